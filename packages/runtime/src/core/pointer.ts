@@ -1,0 +1,88 @@
+import { clipText, codePointCount, ELLIPSIS, quoteText } from "./text.ts";
+
+/** Where a value stands in a document: member names and array indexes. */
+export type Path = readonly (string | number)[];
+
+const identifier = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
+const NAME_LIMIT = 64;
+const ROOT_LIMIT = 128;
+const PATH_LIMIT = 256;
+// The end says where the fault is, so it gets half of a path that is clipped.
+const END_LIMIT = 127;
+
+/** Writes a path as a JSON Pointer (RFC 6901). */
+export function formatPointer(path: Path): string {
+  let pointer = "";
+  for (const step of path) {
+    pointer += `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  }
+  return pointer;
+}
+
+/**
+ * Reads a JSON Pointer (RFC 6901, section 5) into its reference tokens; indexes
+ * stay text, as only the document tells an index from a name.
+ * @throws SyntaxError when the text is not a JSON Pointer.
+ */
+export function parsePointer(text: string): string[] {
+  if (text === "") return [];
+  if (!text.startsWith("/")) {
+    throw new SyntaxError('a JSON Pointer must be empty or start with "/"');
+  }
+  if (/~(?![01])/.test(text)) {
+    throw new SyntaxError('"~" must be followed by 0 or 1 in a JSON Pointer');
+  }
+  return text
+    .slice(1)
+    .split("/")
+    .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/**
+ * Writes a path for a message: `data.tags[2]["odd name"]`. Names show at most
+ * 64 characters and the path 256, its middle left out; what can't be seen is
+ * escaped. The root is shown as given, up to 128 characters.
+ */
+export function displayPath(path: Path, root: string = "data"): string {
+  const start = clipText(root, ROOT_LIMIT);
+  let shown = start;
+  let length = codePointCount(start);
+  for (const step of path) {
+    const text = displayStep(step);
+    length += codePointCount(text);
+    if (length > PATH_LIMIT) return displayEnds(path, start);
+    shown += text;
+  }
+  return shown;
+}
+
+function displayEnds(path: Path, start: string): string {
+  let end = "";
+  let length = 0;
+  for (let i = path.length - 1; i >= 0; i--) {
+    const text = displayStep(path[i] ?? "");
+    length += codePointCount(text);
+    if (length > END_LIMIT) break;
+    end = text + end;
+  }
+  return displayStart(path, start, PATH_LIMIT - codePointCount(end)) + end;
+}
+
+function displayStart(path: Path, start: string, limit: number): string {
+  let shown = start;
+  let length = codePointCount(start);
+  for (const step of path) {
+    const text = displayStep(step);
+    length += codePointCount(text);
+    if (length >= limit) break;
+    shown += text;
+  }
+  return shown + ELLIPSIS;
+}
+
+function displayStep(step: string | number): string {
+  if (typeof step === "number") return `[${step}]`;
+  return identifier.test(step)
+    ? `.${clipText(step, NAME_LIMIT)}`
+    : `[${quoteText(step, NAME_LIMIT)}]`;
+}
