@@ -9,6 +9,7 @@ export default defineConfig({
     environment: "node",
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    setupFiles: "./scripts/seed-properties.ts",
     reporters: [
       "default",
       ...(summaryFile === undefined ? [] : [summaryReporter(summaryFile)]),
