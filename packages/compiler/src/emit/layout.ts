@@ -1,0 +1,186 @@
+/**
+ * A layout document: text together with the places where it may break over
+ * lines, after Wadler's "A prettier printer" and the variant prettier uses.
+ * The printer is in `print-layout.ts`.
+ */
+export type Layout =
+  | string
+  | Concat
+  | Indent
+  | Group
+  | Fill
+  | Line
+  | IfBreak
+  | IndentIfBreak
+  | Imported;
+
+/** Joins a group to the parts elsewhere that depend on how it was printed. */
+export type GroupId = symbol;
+
+interface Breakable {
+  /** Whether a hard line inside forces every group around it to break. */
+  readonly breaks: boolean;
+}
+
+interface Concat extends Breakable {
+  readonly kind: "concat";
+  readonly parts: readonly Layout[];
+}
+
+interface Indent extends Breakable {
+  readonly kind: "indent";
+  readonly contents: Layout;
+}
+
+interface Group extends Breakable {
+  readonly kind: "group";
+  readonly contents: Layout;
+  readonly alternatives: readonly Layout[];
+  readonly id: GroupId | undefined;
+}
+
+interface Fill extends Breakable {
+  readonly kind: "fill";
+  readonly parts: readonly Layout[];
+  readonly start: number;
+}
+
+interface Line extends Breakable {
+  readonly kind: "line";
+  readonly flat: string;
+}
+
+interface IfBreak extends Breakable {
+  readonly kind: "if-break";
+  readonly broken: Layout;
+  readonly flat: Layout;
+  readonly id: GroupId | undefined;
+}
+
+interface IndentIfBreak extends Breakable {
+  readonly kind: "indent-if-break";
+  readonly contents: Layout;
+  readonly id: GroupId;
+}
+
+interface Imported extends Breakable {
+  readonly kind: "imported";
+  readonly name: string;
+  readonly typeOnly: boolean;
+}
+
+/** A space, or a line break when the group around it breaks. */
+export const line: Layout = { kind: "line", flat: " ", breaks: false };
+
+/** Nothing, or a line break when the group around it breaks. */
+export const softline: Layout = { kind: "line", flat: "", breaks: false };
+
+/** Always a line break; every group around it breaks. */
+export const hardline: Layout = { kind: "line", flat: "", breaks: true };
+
+export function concat(parts: readonly Layout[]): Layout {
+  return { kind: "concat", parts, breaks: parts.some(forcesBreak) };
+}
+
+/** Lines inside start two columns further right. */
+export function indent(contents: Layout): Layout {
+  return { kind: "indent", contents, breaks: forcesBreak(contents) };
+}
+
+/** Prints on one line if that fits, else breaks at each of its own lines. */
+export function group(
+  contents: Layout,
+  options: { readonly breaks?: boolean; readonly id?: GroupId } = {},
+): Layout {
+  const breaks = options.breaks === true || forcesBreak(contents);
+  return { kind: "group", contents, alternatives: [], id: options.id, breaks };
+}
+
+/**
+ * The first alternative that fits on the rest of the line; else the last, with
+ * its own lines broken. Alternatives say the same in other words: what forces a
+ * break in one doesn't force the groups around.
+ */
+export function firstThatFits(alternatives: readonly Layout[]): Layout {
+  const contents = alternatives[0] ?? "";
+  return {
+    kind: "group",
+    contents,
+    alternatives,
+    id: undefined,
+    breaks: false,
+  };
+}
+
+/**
+ * Puts as many parts on each line as fit.
+ * @param parts contents and separators by turns, starting with a content
+ */
+export function fill(parts: readonly Layout[]): Layout {
+  return { kind: "fill", parts, start: 0, breaks: parts.some(forcesBreak) };
+}
+
+/** `broken` if the group (the one around, or that of `id`) breaks, else `flat`. */
+export function ifBreak(
+  broken: Layout,
+  flat: Layout = "",
+  id?: GroupId,
+): Layout {
+  const breaks = forcesBreak(broken) || forcesBreak(flat);
+  return { kind: "if-break", broken, flat, id, breaks };
+}
+
+/** Indented only if the group of `id`, printed before, was broken. */
+export function indentIfBreak(contents: Layout, id: GroupId): Layout {
+  const breaks = forcesBreak(contents);
+  return { kind: "indent-if-break", contents, id, breaks };
+}
+
+/** A name that the module has to import. */
+export function importedName(name: string, typeOnly: boolean): Layout {
+  return { kind: "imported", name, typeOnly, breaks: false };
+}
+
+/** Whether the layout holds a line break that is always printed. */
+export function forcesBreak(layout: Layout): boolean {
+  return typeof layout !== "string" && layout.breaks;
+}
+
+/** A name to import; `typeOnly` where nothing of it is used at run time. */
+export interface ImportedName {
+  readonly name: string;
+  readonly typeOnly: boolean;
+}
+
+/** Every imported name of a layout, once for each place it stands in. */
+export function importedNames(layout: Layout): readonly ImportedName[] {
+  const found: ImportedName[] = [];
+  const seen = new Set<Layout>();
+  const left: Layout[] = [layout];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    // Alternatives share their parts, which must not be walked once for each.
+    if (typeof next === "string" || seen.has(next)) continue;
+    seen.add(next);
+    if (next.kind === "imported") found.push(next);
+    else left.push(...childrenOf(next));
+  }
+  return found;
+}
+
+function childrenOf(layout: Exclude<Layout, string>): readonly Layout[] {
+  switch (layout.kind) {
+    case "concat":
+    case "fill":
+      return layout.parts;
+    case "group":
+      return [layout.contents, ...layout.alternatives];
+    case "indent":
+    case "indent-if-break":
+      return [layout.contents];
+    case "if-break":
+      return [layout.broken, layout.flat];
+    case "line":
+    case "imported":
+      return [];
+  }
+}
