@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 import { summaryReporter } from "./scripts/summary-reporter.ts";
+import { typeChecker } from "./scripts/typescript.mjs";
 
 const summaryFile = process.env["PROVISO_TEST_SUMMARY"];
 
@@ -39,7 +40,7 @@ export default defineConfig({
             only: true,
             include: ["packages/*/test/**/*.test-d.ts"],
             tsconfig: "./tsconfig.check.json",
-            checker: "./node_modules/typescript-7/bin/tsc",
+            checker: typeChecker(),
             // Faults elsewhere are shown by the type check of everything.
             ignoreSourceErrors: true,
           },

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 import { build, install, run } from "./setup.mjs";
+import { typeChecker } from "./typescript.mjs";
 
 /** @typedef {import("./summary-reporter.ts").TestSummary} TestSummary */
 
@@ -12,7 +13,6 @@ import { build, install, run } from "./setup.mjs";
 const checks = [
   ["formatting", "prettier/bin/prettier.cjs", "--check", "."],
   ["linter", "eslint/bin/eslint.js", "--max-warnings=0", "."],
-  ["types", "typescript-7/bin/tsc", "--project", "tsconfig.check.json"],
 ];
 
 /**
@@ -33,6 +33,11 @@ function asTest(name, step) {
  */
 function runScript(script, args) {
   return run(process.execPath, [path.join("node_modules", script), ...args]);
+}
+
+function checkTypes() {
+  const args = [typeChecker(), "--project", "tsconfig.check.json"];
+  return run(process.execPath, args);
 }
 
 /**
@@ -71,6 +76,7 @@ function runAll(filters) {
     for (const [name, script, ...args] of checks) {
       steps.push(asTest(name, () => runScript(script, args)));
     }
+    steps.push(asTest("types", checkTypes));
   }
   return [...steps, runTests(filters)];
 }
