@@ -1,5 +1,5 @@
 import { type FileSystemAdapter, glob } from "tinyglobby";
-import type { FileTree, FolderEntry } from "./list.ts";
+import type { FileTree, FolderEntry } from "./file-tree.ts";
 import { joinPath } from "./path.ts";
 
 /** The files of a tree that a glob matches, as absolute paths. */

@@ -4,7 +4,8 @@ import {
   type PathKind,
   refuseUnsafeTarget,
 } from "./host.ts";
-import { listInputs, treeOfFiles } from "./list.ts";
+import { treeOfFiles } from "./file-tree.ts";
+import { listInputs } from "./list.ts";
 import { joinPath, parentPath } from "./path.ts";
 
 /** A host whose files can be looked at. */

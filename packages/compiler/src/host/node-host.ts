@@ -8,7 +8,8 @@ import {
   type PathKind,
   refuseUnsafeTarget,
 } from "./host.ts";
-import { type FileTree, listInputs } from "./list.ts";
+import type { FileTree } from "./file-tree.ts";
+import { listInputs } from "./list.ts";
 import { joinPath, parentPath } from "./path.ts";
 
 /** The files of this machine; relative paths start at the process's working folder. */
