@@ -10,7 +10,8 @@ const maxFunctionLines = 60;
 /** Names that say nothing of what a file holds. */
 const emptyNames = new Set(["common", "helpers", "misc", "util", "utils"]);
 
-const emptyContainers = new Set(["Array", "Map", "Set", "WeakMap", "WeakSet"]);
+/** Not the weak ones: what is noted of an object goes with that object. */
+const emptyContainers = new Set(["Array", "Map", "Set"]);
 
 function isDefaultExport(node: ts.Node): boolean {
   if (ts.isExportAssignment(node)) return true;

@@ -38,6 +38,7 @@ const rules: Readonly<Record<string, PackageRules>> = {
       ["source"],
       ["passes"],
       ["emit", "project", "lint"],
+      ["outputs"],
       ["compile"],
       ["index"],
       ["cli"],

@@ -51,9 +51,10 @@ function pack(folder: string, destination: string): Packed {
 async function lintPackage(tarball: string): Promise<string[]> {
   const { buffer } = new Uint8Array(readFileSync(tarball));
   const { messages, pkg } = await publint({ pack: { tarball: buffer } });
-  return messages.map(
-    (message) => `publint: ${formatMessage(message, pkg) ?? message.code}`,
-  );
+  return messages.map((message) => {
+    const text = formatMessage(message, pkg, { color: false });
+    return `publint: ${text ?? message.code}`;
+  });
 }
 
 interface TypeProblem {

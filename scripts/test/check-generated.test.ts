@@ -33,7 +33,7 @@ test("a module that breaks any one of the flags is found", () => {
   const tree = {
     "erasableSyntaxOnly.ts": `export enum A {}`,
     "exactOptionalPropertyTypes.ts": `export const a: { n?: number } = { n: undefined };`,
-    "isolatedDeclarations.ts": `export const a = () => Math.random();`,
+    "isolatedDeclarations.ts": `export function f() { return Math.random(); }`,
     "isolatedModules.ts": `export { T } from "./types.ts";`,
     "noPropertyAccessFromIndexSignature.ts": `export const f = (a: Record<string, 1>): unknown => a.b;`,
     "noUncheckedIndexedAccess.ts": `export const f = (a: 1[]): 1 => a[0];`,
@@ -43,11 +43,14 @@ test("a module that breaks any one of the flags is found", () => {
     "verbatimModuleSyntax.ts": `import { T } from "./types.ts";\nexport const a: T = 1;`,
   };
   const errors = withTree(tree, (root) => typeCheckModules(root));
-  const codes = errors.map((error) => error.replace(/\(.*error |: .*$/gs, " "));
+  // Compilers differ in which of their codes 90xx they give.
+  const codes = errors.map((error) =>
+    error.replace(/\(.*error |: .*$/gs, " ").replace(/TS90\d\d/, "TS90xx"),
+  );
   expect(codes.map((code) => code.trim()).sort()).toEqual([
     "erasableSyntaxOnly.ts TS1294",
     "exactOptionalPropertyTypes.ts TS2375",
-    "isolatedDeclarations.ts TS9007",
+    "isolatedDeclarations.ts TS90xx",
     "isolatedModules.ts TS1205",
     "noPropertyAccessFromIndexSignature.ts TS4111",
     "noUncheckedIndexedAccess.ts TS2322",

@@ -184,6 +184,7 @@ describe("files", () => {
         "const list: string[] = [];",
         "const record: Record<string, string> = {};",
         'const table = new Map([["a", 1]]);',
+        "const notes = new WeakMap<object, string>();",
         "const names = ['a'];",
         "function count() { let own = 0; return own; }",
       ].join("\n"),
