@@ -1,6 +1,7 @@
+import { compareCodePoints } from "@proviso/runtime/compiler";
 import { type FileTree, treeOfFiles } from "./file-tree.ts";
 import type { InputList } from "./host.ts";
-import { compareCodePoints, joinPath, relativePath } from "./path.ts";
+import { joinPath, relativePath } from "./path.ts";
 
 const CONTRACT_FILE = /\.contract\.(?:json|jsonc|ts)$/;
 

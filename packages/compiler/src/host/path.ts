@@ -69,17 +69,3 @@ export function staysInside(path: string): boolean {
     path.split("/").every((part) => part !== ".." && part !== "")
   );
 }
-
-/** Orders text by code point: the same on every machine, whatever its language. */
-export function compareCodePoints(a: string, b: string): number {
-  const shorter = Math.min(a.length, b.length);
-  let i = 0;
-  while (i < shorter && a.charCodeAt(i) === b.charCodeAt(i)) i++;
-  if (i === shorter) return a.length - b.length;
-  return rankUnit(a.charCodeAt(i)) - rankUnit(b.charCodeAt(i));
-}
-
-/** Surrogates stand for code points past U+FFFF, so they rank after every other unit. */
-function rankUnit(unit: number): number {
-  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
-}

@@ -1,7 +1,7 @@
 import { createDiagnostic, type Diagnostic } from "../diagnostics.ts";
 import { HostError } from "../host/host.ts";
 import { joinPath } from "../host/path.ts";
-import type { CompiledOutputs } from "./compiled.ts";
+import type { CompileResult } from "../compile.ts";
 import {
   inspectLeftOver,
   type LeftOverFile,
@@ -25,7 +25,7 @@ export interface LeftOver {
 export async function findLeftOvers(
   root: OutputRoot,
   entries: readonly ManifestEntry[],
-  compiled: CompiledOutputs,
+  compiled: CompileResult,
 ): Promise<LeftOver[]> {
   const read = new Set(compiled.sources);
   const broken = new Set(

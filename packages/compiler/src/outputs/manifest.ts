@@ -1,4 +1,5 @@
 import { JsonTextError, parseJson } from "@proviso/runtime";
+import { compareCodePoints } from "@proviso/runtime/compiler";
 import { withUnixLineEnds } from "../emit/header.ts";
 import {
   createDiagnostic,
@@ -6,12 +7,7 @@ import {
   type Place,
 } from "../diagnostics.ts";
 import { type CompilerHost, HostError } from "../host/host.ts";
-import {
-  compareCodePoints,
-  joinPath,
-  relativePath,
-  staysInside,
-} from "../host/path.ts";
+import { joinPath, relativePath, staysInside } from "../host/path.ts";
 
 /** The file in the output root that lists what was written there. */
 export const MANIFEST_NAME = ".proviso-manifest.json";

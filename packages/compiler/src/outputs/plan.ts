@@ -1,6 +1,6 @@
 import { createDiagnostic, type Diagnostic } from "../diagnostics.ts";
 import { sha256Hex } from "../emit/sha256.ts";
-import type { CompiledOutputs, GeneratedOutput } from "./compiled.ts";
+import type { CompileResult, GeneratedFile } from "../compile.ts";
 import { joinPath, relativePath } from "../host/path.ts";
 import { inspectOutput, type OutputRoot, type OutputState } from "./inspect.ts";
 import { findLeftOvers, type LeftOver } from "./left-overs.ts";
@@ -30,7 +30,7 @@ export interface OutputPlan {
 /** Compares what was compiled with what stands in the output root. */
 export async function planOutputs(
   root: OutputRoot,
-  compiled: CompiledOutputs,
+  compiled: CompileResult,
 ): Promise<OutputPlan> {
   const manifest = await readManifest(root.host, root.path, root.cwd);
   const collisions = findCollisions(compiled.files);
@@ -48,7 +48,7 @@ export async function planOutputs(
 
 async function planOutput(
   root: OutputRoot,
-  file: GeneratedOutput,
+  file: GeneratedFile,
   collision: Diagnostic | undefined,
 ): Promise<PlannedOutput> {
   const toRoot = (path: string): string =>
@@ -70,16 +70,16 @@ async function planOutput(
  * of them is written: which one won would depend on the disk.
  */
 function findCollisions(
-  files: readonly GeneratedOutput[],
-): Map<GeneratedOutput, Diagnostic> {
-  const byFoldedPath = new Map<string, GeneratedOutput[]>();
+  files: readonly GeneratedFile[],
+): Map<GeneratedFile, Diagnostic> {
+  const byFoldedPath = new Map<string, GeneratedFile[]>();
   for (const file of files) {
     const folded = file.path.normalize("NFC").toLowerCase();
     const twins = byFoldedPath.get(folded);
     if (twins === undefined) byFoldedPath.set(folded, [file]);
     else twins.push(file);
   }
-  const collisions = new Map<GeneratedOutput, Diagnostic>();
+  const collisions = new Map<GeneratedFile, Diagnostic>();
   for (const twins of byFoldedPath.values()) {
     for (const file of twins) {
       const twin = twins.find((other) => other !== file);
@@ -89,10 +89,7 @@ function findCollisions(
   return collisions;
 }
 
-function describeTwin(
-  file: GeneratedOutput,
-  twin: GeneratedOutput,
-): Diagnostic {
+function describeTwin(file: GeneratedFile, twin: GeneratedFile): Diagnostic {
   const message =
     file.path === twin.path
       ? `the output ${file.path} is also the output of ${twin.source}`

@@ -1,0 +1,81 @@
+import type { CompileOptions, CompileResult } from "../compile.ts";
+import { createDiagnostic, type Diagnostic } from "../diagnostics.ts";
+import { HostError } from "../host/host.ts";
+import { joinPath } from "../host/path.ts";
+import { openOutputRoot, type OutputRoot } from "../outputs/inspect.ts";
+import type { CompileFlags } from "./options.ts";
+import { noProgress, startProgress } from "./progress.ts";
+import { CommandFault, type CommandRun } from "./run-command.ts";
+
+/** Compiles what the command line names, the working folder by default. */
+export async function compileInputs(
+  run: CommandRun,
+  inputs: readonly string[],
+  flags: CompileFlags,
+): Promise<CompileResult> {
+  const compile = await run.context.loadCompile();
+  const progress =
+    flags.quiet === true ? noProgress : startProgress(run.context, "compiling");
+  try {
+    return await compile({
+      ...pickOptions(flags),
+      inputs: inputs.length > 0 ? [...inputs] : ["."],
+      cwd: run.cwd,
+      host: run.context.host,
+      onProgress: (done, total) => progress.update(done, total),
+    });
+  } catch (error) {
+    if (error instanceof HostError) throw refuseUnreadable(error);
+    throw error;
+  } finally {
+    progress.stop();
+  }
+}
+
+function pickOptions(flags: CompileFlags): Omit<CompileOptions, "inputs"> {
+  const { outDir, target, importExtension, profile, format } = flags;
+  return {
+    format,
+    ...(outDir === undefined ? {} : { outDir }),
+    ...(target === undefined ? {} : { target }),
+    ...(importExtension === undefined ? {} : { importExtension }),
+    ...(profile === undefined ? {} : { profile }),
+  };
+}
+
+function refuseUnreadable(error: HostError): CommandFault {
+  return new CommandFault([
+    createDiagnostic(
+      "unreadable_file",
+      { file: "" },
+      `the inputs can't be read: ${error.message}`,
+      "give the process read access to the folders that hold the contracts",
+    ),
+  ]);
+}
+
+/** The folder that a command line's outputs stand in. */
+export function outputRootOf(
+  { context, cwd }: CommandRun,
+  flags: CompileFlags,
+): OutputRoot {
+  const path = joinPath(cwd, flags.outDir ?? ".");
+  return openOutputRoot(context.host, path, cwd);
+}
+
+/** The fault of a run that found nothing to compile; `undefined` when it did. */
+export function findNothing(
+  result: CompileResult,
+  inputs: readonly string[],
+): Diagnostic | undefined {
+  if (result.sources.length > 0 || result.diagnostics.length > 0) {
+    return undefined;
+  }
+  const named = inputs.length > 0 ? inputs.join(", ") : "the working folder";
+  return createDiagnostic(
+    "no_contracts",
+    { file: "" },
+    `there is no contract in ${named}`,
+    "name contract files, or a folder with files *.contract.json",
+  );
+}

@@ -1,0 +1,190 @@
+#!/usr/bin/env node
+import { readFileSync, writeSync } from "node:fs";
+import { Command, CommanderError, Option } from "commander";
+import type { CommandContext } from "./context.ts";
+import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import type { ExplainFlags } from "./explain.ts";
+import type { GenerateFlags } from "./generate.ts";
+import { createInterruption } from "./interruption.ts";
+import { choices, type CompileFlags, wantsJson } from "./options.ts";
+import { reportFaults } from "./report.ts";
+import { formatJsonReport } from "./reporters/json.ts";
+import type { ValidateFlags } from "./validate.ts";
+
+const args = process.argv.slice(2);
+const interruption = createInterruption(stop);
+
+process.on("SIGINT", interruption.interrupt);
+process.on("uncaughtException", (error) => void fail(error).then(process.exit));
+process.exitCode = await run().catch(fail);
+
+async function run(): Promise<ExitCode> {
+  const answer: { exitCode: ExitCode } = { exitCode: exitCodes.fine };
+  try {
+    await createProgram(answer).parseAsync(args, { from: "user" });
+    return answer.exitCode;
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return exitCodes.fine;
+    // No command: the parser has printed the help by then.
+    if (error.code === "commander.help") return exitCodes.broken;
+    const { failUsage } = await import("./failure.ts");
+    return failUsage(error.message, args, await openContext());
+  }
+}
+
+async function fail(error: unknown): Promise<ExitCode> {
+  const { failInternally } = await import("./failure.ts");
+  return failInternally(error, args, await openContext());
+}
+
+/** Nothing may be awaited here: the run would go on meanwhile. */
+function stop(): never {
+  const { interrupted } = exitCodes;
+  if (wantsJson(args)) {
+    writeSync(1, formatJsonReport(reportFaults([]), interrupted));
+  }
+  process.exit(interrupted);
+}
+
+/** Loaded late, like the commands, so that `--version` and `--help` answer at once. */
+async function openContext(): Promise<CommandContext> {
+  const { processContext } = await import("./process-context.ts");
+  return processContext(interruption);
+}
+
+/** Where an action leaves its exit code. */
+interface Answer {
+  exitCode: ExitCode;
+}
+
+function createProgram(answer: Answer): Command {
+  const program = new Command("proviso")
+    .description("Compiles JSON tool contracts to small TypeScript modules.")
+    .version(readVersion(), "-V, --version", "print the version")
+    .configureOutput({ outputError: () => undefined })
+    .exitOverride();
+  addGenerate(program, answer);
+  addCheck(program, answer);
+  addValidate(program, answer);
+  addExplain(program, answer);
+  return program;
+}
+
+function readVersion(): string {
+  const file = new URL("../../package.json", import.meta.url);
+  const manifest: unknown = JSON.parse(readFileSync(file, "utf8"));
+  return (manifest as { version: string }).version;
+}
+
+function addGenerate(program: Command, answer: Answer): void {
+  const command = program
+    .command("generate")
+    .alias("gen")
+    .description("write a module for each contract")
+    .argument("[inputs...]", "contract files, folders and globs (default: .)");
+  addCompileOptions(command)
+    .option("--stdout", "print the code and write nothing")
+    .option("--dry-run", "list what would be written and write nothing")
+    .option("--clean", "remove left-over outputs that nobody edited")
+    .action(async (inputs: string[], flags: GenerateFlags) => {
+      const { generate } = await import("./generate.ts");
+      answer.exitCode = await generate(inputs, flags, await openContext());
+    });
+  addCommonOptions(command);
+}
+
+function addCheck(program: Command, answer: Answer): void {
+  const command = program
+    .command("check")
+    .description("tell whether every module is what its contract gives now")
+    .argument("[inputs...]", "contract files, folders and globs (default: .)");
+  addCompileOptions(command).action(
+    async (inputs: string[], flags: CompileFlags) => {
+      const { check } = await import("./check.ts");
+      answer.exitCode = await check(inputs, flags, await openContext());
+    },
+  );
+  addCommonOptions(command);
+}
+
+function addValidate(program: Command, answer: Answer): void {
+  const command = program
+    .command("validate")
+    .description("check a JSON value against a contract")
+    .argument("<contract>", "the contract file")
+    .argument("[file]", "the file with the value; - or none is standard input")
+    .addOption(
+      new Option("--side <side>", "the side of the contract")
+        .choices(choices.side)
+        .default("input"),
+    )
+    .option("--tool <name>", "the tool, where the file holds several")
+    .option("--ndjson", "take one value a line")
+    .addOption(profileOption());
+  addCommonOptions(command).action(
+    async (
+      contract: string,
+      file: string | undefined,
+      flags: ValidateFlags,
+    ) => {
+      const { validate } = await import("./validate.ts");
+      const context = await openContext();
+      answer.exitCode = await validate(contract, file, flags, context);
+    },
+  );
+}
+
+function addExplain(program: Command, answer: Answer): void {
+  const command = program
+    .command("explain")
+    .description("tell what a diagnostic code means and how to mend it")
+    .argument("[code]", "the code")
+    .option("--list", "list all codes");
+  addCommonOptions(command).action(
+    async (code: string | undefined, flags: ExplainFlags) => {
+      const { explain } = await import("./explain.ts");
+      answer.exitCode = await explain(code, flags, await openContext());
+    },
+  );
+}
+
+function addCompileOptions(command: Command): Command {
+  return command
+    .option(
+      "--out-dir <folder>",
+      "where outputs go (default: beside contracts)",
+    )
+    .addOption(
+      new Option("--target <target>", "what is written").choices(
+        choices.target,
+      ),
+    )
+    .addOption(
+      new Option(
+        "--import-extension <ending>",
+        "ending of relative imports",
+      ).choices(choices.importExtension),
+    )
+    .addOption(profileOption())
+    .option("--no-format", "leave the code as it is emitted, which is faster");
+}
+
+function profileOption(): Option {
+  const words = "the keywords, limits and rules that schemas are held to";
+  return new Option("--profile <profile>", words).choices(choices.profile);
+}
+
+function addCommonOptions(command: Command): Command {
+  return command
+    .option("--cwd <folder>", "work in another folder")
+    .addOption(
+      new Option("--reporter <reporter>", "how to report")
+        .choices(choices.reporter)
+        .default("pretty"),
+    )
+    .option("--quiet", "print results, findings and faults only")
+    .option("--verbose", "print where in proviso an internal fault happened")
+    .option("--color", "use colour")
+    .option("--no-color", "use no colour");
+}

@@ -1,0 +1,53 @@
+import type { ProfileName } from "@proviso/runtime/compiler";
+import type { CompileOptions } from "../compile.ts";
+
+/** The values that options of the command line take. */
+export const choices = {
+  target: ["ts", "js+dts"],
+  importExtension: ["js", "ts", "none"],
+  profile: ["contract", "bounded", "unified"],
+  reporter: ["pretty", "json"],
+  side: ["input", "output"],
+} as const satisfies {
+  target: readonly NonNullable<CompileOptions["target"]>[];
+  importExtension: readonly NonNullable<CompileOptions["importExtension"]>[];
+  profile: readonly ProfileName[];
+  reporter: readonly string[];
+  side: readonly string[];
+};
+
+/** A value that an option takes. */
+export type Choice<Name extends keyof typeof choices> =
+  (typeof choices)[Name][number];
+
+/** Options of every command. */
+export interface CommonFlags {
+  readonly reporter: Choice<"reporter">;
+  readonly quiet?: boolean;
+  readonly color?: boolean;
+  readonly verbose?: boolean;
+  /** The working folder, relative to the process's. */
+  readonly cwd?: string;
+}
+
+/** Options that decide what is compiled, and to what: the same for `generate` and `check`. */
+export interface CompileFlags extends CommonFlags {
+  readonly outDir?: string;
+  readonly target?: Choice<"target">;
+  readonly importExtension?: Choice<"importExtension">;
+  readonly profile?: Choice<"profile">;
+  /** False for `--no-format`. */
+  readonly format: boolean;
+}
+
+/**
+ * Whether a command line asks for the JSON report, parsed or not: a fault may
+ * come before the options are known.
+ */
+export function wantsJson(args: readonly string[]): boolean {
+  return args.some(
+    (argument, index) =>
+      argument === "--reporter=json" ||
+      (argument === "json" && args[index - 1] === "--reporter"),
+  );
+}

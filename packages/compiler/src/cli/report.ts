@@ -1,0 +1,54 @@
+import type { Diagnostic } from "../diagnostics.ts";
+import { type ExitCode, exitCodes } from "./exit-codes.ts";
+
+/** A diagnostic as a report shows it. */
+export interface ReportedDiagnostic extends Diagnostic {
+  /** A short unified diff, from what stands on disk to what should. */
+  readonly diff?: string;
+  /** For a value that doesn't fit: the code of the issue. */
+  readonly issue?: string;
+  /** What people are shown in place of the whole diagnostic. */
+  readonly plain?: string;
+}
+
+/** What a command has to say when it is done. */
+export interface Report {
+  /** Counts, in the order in which they are printed. */
+  readonly summary: Readonly<Record<string, number>>;
+  /** What the command was asked to look for, in the order of print. */
+  readonly findings: readonly ReportedDiagnostic[];
+  /** What kept it from doing its work, in the order of print. */
+  readonly diagnostics: readonly ReportedDiagnostic[];
+  /** One sentence for people; "" for none. */
+  readonly closing: string;
+  /** Further members of the JSON document: what the command prints for people otherwise. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** The report of a command that could not do its work. */
+export function reportFaults(diagnostics: readonly Diagnostic[]): Report {
+  return { summary: {}, findings: [], diagnostics, closing: "" };
+}
+
+/** Errors beat findings; warnings change nothing. */
+export function exitCodeOf(report: Report): ExitCode {
+  if (report.diagnostics.some(({ severity }) => severity === "error")) {
+    return exitCodes.broken;
+  }
+  return report.findings.length > 0 ? exitCodes.findings : exitCodes.fine;
+}
+
+/** `1 error`, `2 errors`. */
+export function countNoun(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** Takes what a command prints and, at the end, its report. */
+export interface Reporter {
+  /** Prints what was asked for: code, or a list. */
+  print(text: string): void;
+  /** Prints what was done on the way; a quiet run is silent about it. */
+  note(text: string): void;
+  /** Prints the report and tells the exit code. */
+  finish(report: Report): Promise<ExitCode>;
+}

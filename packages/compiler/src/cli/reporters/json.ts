@@ -1,0 +1,74 @@
+import type { TextStream } from "../context.ts";
+import { type ExitCode, exitCodes } from "../exit-codes.ts";
+import {
+  exitCodeOf,
+  type Report,
+  type ReportedDiagnostic,
+  type Reporter,
+} from "../report.ts";
+
+/** Prints one JSON document and nothing else, whatever happened. */
+export function jsonReporter(stdout: TextStream): Reporter {
+  return {
+    print: () => undefined,
+    note: () => undefined,
+    finish: (report) => {
+      stdout.write(formatJsonReport(report));
+      return Promise.resolve(exitCodeOf(report));
+    },
+  };
+}
+
+/**
+ * The document of a run: `version` (1), `ok` (whether the exit code is 0),
+ * `summary` (counts) and `diagnostics`, the findings first.
+ * What a command prints for people beside that follows as members of its own.
+ * ASCII with a line feed at the end.
+ */
+export function formatJsonReport(
+  report: Report,
+  exitCode: ExitCode = exitCodeOf(report),
+): string {
+  const all = [...report.findings, ...report.diagnostics];
+  const count = (severity: string): number =>
+    report.diagnostics.filter((found) => found.severity === severity).length;
+  const document = {
+    version: 1,
+    ok: exitCode === exitCodes.fine,
+    summary: {
+      ...report.summary,
+      findings: report.findings.length,
+      errors: count("error"),
+      warnings: count("warning"),
+    },
+    diagnostics: all.map(orderMembers),
+    ...report.details,
+  };
+  return `${escapeNonAscii(JSON.stringify(document, undefined, 2))}\n`;
+}
+
+/** The order of members is part of a report that is compared byte by byte. */
+function orderMembers(diagnostic: ReportedDiagnostic): ReportedDiagnostic {
+  const { code, severity, file, pointer, message, hint, diff, issue } =
+    diagnostic;
+  const { line, column } = diagnostic.range;
+  return {
+    code,
+    severity,
+    file,
+    pointer,
+    range: { line, column },
+    message,
+    hint,
+    ...(diff === undefined ? {} : { diff }),
+    ...(issue === undefined ? {} : { issue }),
+  };
+}
+
+/** JSON leaves C1 controls and bidirectional marks as they are, which a terminal would obey. */
+function escapeNonAscii(json: string): string {
+  return json.replace(
+    /[^\n -~]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
