@@ -142,6 +142,10 @@ function checkedName(name: string, isFit: (name: string) => boolean): string {
   throw new TypeError(`Not an identifier: ${JSON.stringify(name)}`);
 }
 
+/** The ends of a doc comment, between which only `commentText` may stand. */
+export const commentStart: Code = verbatim("/**");
+export const commentEnd: Code = verbatim("*/");
+
 /** Words of a comment, encoded so that they can't end it or steer a tool. */
 export function commentText(text: string): Code {
   return verbatim(encodeComment(text));
@@ -154,6 +158,11 @@ export const line: Code = new CodePiece(layouts.line, layouts.line);
 export const softline: Code = new CodePiece(layouts.softline, layouts.softline);
 /** Always a line break; every group around it breaks. */
 export const hardline: Code = new CodePiece(layouts.hardline, layouts.hardline);
+/** Prints nothing, but every group around it breaks. */
+export const breakParent: Code = new CodePiece(
+  layouts.breakParent,
+  layouts.breakParent,
+);
 
 /** The pieces one after another. */
 export function concat(pieces: readonly Code[]): Code {
@@ -246,6 +255,11 @@ export function isEmpty(piece: Code, target: Target): boolean {
 /** Whether it holds a line break that is always printed. */
 export function forcesBreak(piece: Code): boolean {
   return layouts.forcesBreak(piece.layout("ts"));
+}
+
+/** Whether a line could break inside. */
+export function canBreak(piece: Code): boolean {
+  return layouts.canBreak(piece.layout("ts"));
 }
 
 /** The text of a piece; to end a file with a line break, end with `hardline`. */

@@ -78,6 +78,9 @@ export const softline: Layout = { kind: "line", flat: "", breaks: false };
 /** Always a line break; every group around it breaks. */
 export const hardline: Layout = { kind: "line", flat: "", breaks: true };
 
+/** Prints nothing, but every group around it breaks. */
+export const breakParent: Layout = { kind: "concat", parts: [], breaks: true };
+
 export function concat(parts: readonly Layout[]): Layout {
   return { kind: "concat", parts, breaks: parts.some(forcesBreak) };
 }
@@ -152,22 +155,31 @@ export interface ImportedName {
   readonly typeOnly: boolean;
 }
 
-/** Every imported name of a layout, once for each place it stands in. */
+/** Every imported name of a layout, in no particular order. */
 export function importedNames(layout: Layout): readonly ImportedName[] {
-  const found: ImportedName[] = [];
-  const seen = new Set<Layout>();
-  const left: Layout[] = [layout];
-  for (let next = left.pop(); next !== undefined; next = left.pop()) {
-    // Alternatives share their parts, which must not be walked once for each.
-    if (typeof next === "string" || seen.has(next)) continue;
-    seen.add(next);
-    if (next.kind === "imported") found.push(next);
-    else left.push(...childrenOf(next));
-  }
-  return found;
+  return nodesOf(layout).filter((node) => node.kind === "imported");
 }
 
-function childrenOf(layout: Exclude<Layout, string>): readonly Layout[] {
+/** Whether a line could break inside. */
+export function canBreak(layout: Layout): boolean {
+  return nodesOf(layout).some((node) => node.kind === "line");
+}
+
+/** Everything but text, once each: alternatives share most of their parts. */
+function nodesOf(layout: Layout): readonly LayoutNode[] {
+  const nodes = new Set<LayoutNode>();
+  const left: Layout[] = [layout];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    if (typeof next === "string" || nodes.has(next)) continue;
+    nodes.add(next);
+    left.push(...childrenOf(next));
+  }
+  return [...nodes];
+}
+
+type LayoutNode = Exclude<Layout, string>;
+
+function childrenOf(layout: LayoutNode): readonly Layout[] {
   switch (layout.kind) {
     case "concat":
     case "fill":

@@ -1,0 +1,46 @@
+import { Decimal, type ExactJsonValue } from "@proviso/runtime/compiler";
+import { type Code, imported } from "./code.ts";
+import { expressionCode } from "./expression-layout.ts";
+import {
+  arrayLiteral,
+  call,
+  type Expression,
+  objectLiteral,
+} from "./expression-node.ts";
+
+/** Deeper than any profile admits; it keeps the recursion off the stack's end. */
+const MAX_DEPTH = 400;
+
+/**
+ * The literal of a JSON value. Numbers that no double carries keep every digit:
+ * as a bigint, or as a call of the runtime's `decimal`.
+ * @throws RangeError for values of more than 400 levels
+ */
+export function jsonLiteral(value: ExactJsonValue): Code {
+  return expressionCode(jsonExpression(value));
+}
+
+/** The same as an expression, to be a value, an item or an argument. */
+export function jsonExpression(value: ExactJsonValue, depth = 0): Expression {
+  if (depth > MAX_DEPTH) {
+    throw new RangeError(`A literal can't have more than ${MAX_DEPTH} levels.`);
+  }
+  if (typeof value !== "object" || value === null) return value;
+  if (value instanceof Decimal) return decimalExpression(value);
+  if (Array.isArray(value)) {
+    return arrayLiteral(value.map((item) => jsonExpression(item, depth + 1)));
+  }
+  return objectLiteral(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      jsonExpression(member, depth + 1),
+    ]),
+  );
+}
+
+function decimalExpression(value: Decimal): Expression {
+  const nearest = value.toNumber();
+  return Number.isFinite(nearest) && value.equals(nearest)
+    ? nearest
+    : call(imported("decimal"), [value.toString()]);
+}
