@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sha256Hex } from "../src/emit/sha256.ts";
+import { sha256Hex } from "../src/names/sha256.ts";
 
 function nodeSha256(data: string | Uint8Array): string {
   return createHash("sha256").update(data).digest("hex");

@@ -1,4 +1,4 @@
-import { sha256Hex } from "./sha256.ts";
+import { sha256Hex } from "../names/sha256.ts";
 
 /** What the first three lines of a generated file say, and what follows them. */
 export interface GeneratedHeader {

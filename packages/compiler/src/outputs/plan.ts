@@ -1,5 +1,5 @@
 import { createDiagnostic, type Diagnostic } from "../diagnostics.ts";
-import { sha256Hex } from "../emit/sha256.ts";
+import { sha256Hex } from "../names/sha256.ts";
 import type { CompileResult, GeneratedFile } from "../compile.ts";
 import { joinPath, relativePath } from "../host/path.ts";
 import { inspectOutput, type OutputRoot, type OutputState } from "./inspect.ts";

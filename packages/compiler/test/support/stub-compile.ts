@@ -5,7 +5,7 @@ import type {
 } from "../../src/compile.ts";
 import { createDiagnostic, type Diagnostic } from "../../src/diagnostics.ts";
 import { relativeSource, withHeader } from "../../src/emit/header.ts";
-import { sha256Hex } from "../../src/emit/sha256.ts";
+import { sha256Hex } from "../../src/names/sha256.ts";
 import { memoryHost } from "../../src/host/memory-host.ts";
 import { joinPath, relativePath } from "../../src/host/path.ts";
 
