@@ -1,0 +1,247 @@
+import { compareCodePoints, type ProfileName } from "@proviso/runtime/compiler";
+import {
+  createDiagnostic,
+  type Diagnostic,
+  sortDiagnostics,
+} from "./diagnostics.ts";
+import {
+  emitContract,
+  emitFolderIndex,
+  type EmitOptions,
+  type EmittedFile,
+  emitModule,
+  type ImportExtension,
+  type OutputPlaces,
+  outputPlaces,
+  type OutputTarget,
+} from "./emit/index.ts";
+import { type CompilerHost, HostError } from "./host/host.ts";
+import { joinPath } from "./host/path.ts";
+import { checkNames } from "./passes/check-names.ts";
+import type { Contract } from "./passes/contract.ts";
+import { readSchemas } from "./passes/read-schemas.ts";
+import {
+  type ContractSource,
+  type ReadContracts,
+  readContractSources,
+} from "./source/index.ts";
+
+/** What is compiled, and how modules are written. */
+export interface CompileOptions {
+  /** Files, folders and globs; folders give `*.contract.{json,jsonc,ts}`. */
+  readonly inputs: readonly string[];
+  /** The folder that paths are relative to; the host's own by default. */
+  readonly cwd?: string;
+  /** The outside world; the file system by default. */
+  readonly host?: CompilerHost;
+  /** Where outputs go; beside their contracts by default. */
+  readonly outDir?: string;
+  /** TypeScript (the default), or JavaScript with declarations. */
+  readonly target?: OutputTarget;
+  /** The ending in imports between generated modules; `js` by default. */
+  readonly importExtension?: ImportExtension;
+  /** The profile of every contract; what each declares, else `contract`, by default. */
+  readonly profile?: ProfileName;
+  /** Whether the project's prettier configuration is followed; true by default. */
+  readonly format?: boolean;
+  /** Told after each document. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** A file that a compilation gives; nothing is written by it. */
+export interface GeneratedFile extends EmittedFile {
+  /** The contract file that it came from, relative to the working folder. */
+  readonly source: string;
+}
+
+/** The outcome of a compilation. */
+export interface CompileResult {
+  readonly files: readonly GeneratedFile[];
+  /** The contract files that were read, relative to the working folder. */
+  readonly sources: readonly string[];
+  /** Everything found, sorted; a broken contract gives no file, the others do. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Compiles contracts to modules: every input is listed, and each document goes
+ * through the passes of `compileDocument`.
+ * @throws HostError when an input can't be listed.
+ */
+export async function compile(options: CompileOptions): Promise<CompileResult> {
+  const host = options.host ?? (await loadNodeHost());
+  const cwd = joinPath(host.cwd, options.cwd ?? ".");
+  const { files: documents, missing } = await host.list(options.inputs, cwd);
+  const diagnostics = missing.map(missingInput);
+  const files: GeneratedFile[] = [];
+  const run = {
+    ...options,
+    host,
+    cwd,
+    emit: await emitOptionsOf(options, cwd),
+  };
+  for (const [index, file] of documents.entries()) {
+    files.push(...(await compileDocument(file, run, diagnostics)));
+    options.onProgress?.(index + 1, documents.length);
+  }
+  return {
+    files: refuseMeetingFiles(files, diagnostics),
+    sources: documents,
+    diagnostics: sortDiagnostics(diagnostics),
+  };
+}
+
+/** What every document of a run is compiled with. */
+interface CompileRun extends CompileOptions {
+  readonly host: CompilerHost;
+  readonly cwd: string;
+  readonly emit: EmitOptions;
+}
+
+/** The passes, in order: read the document, read its schemas, check names, emit. */
+async function compileDocument(
+  file: string,
+  run: CompileRun,
+  diagnostics: Diagnostic[],
+): Promise<GeneratedFile[]> {
+  const report = (diagnostic: Diagnostic): void => {
+    diagnostics.push(diagnostic);
+  };
+  const document = await readDocument(file, run, report);
+  const read = readSchemas(document.sources, run, report);
+  const contracts = checkNames(read, report);
+  const places = outputPlaces(file, run.outDir, document.declared);
+  return emitDocument(file, contracts, document.sources, places, run);
+}
+
+async function readDocument(
+  file: string,
+  { host, cwd }: CompileRun,
+  report: (diagnostic: Diagnostic) => void,
+): Promise<Pick<ReadContracts, "sources" | "declared">> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await host.readBytes(joinPath(cwd, file));
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error;
+    report(unreadable(file, error));
+    return { sources: [], declared: 0 };
+  }
+  const read = readContractSources(file, bytes);
+  read.diagnostics.forEach(report);
+  return read;
+}
+
+async function emitDocument(
+  file: string,
+  contracts: readonly Contract[],
+  sources: readonly ContractSource[],
+  places: OutputPlaces,
+  run: CompileRun,
+): Promise<GeneratedFile[]> {
+  const files: EmittedFile[] = [];
+  for (const contract of contracts) {
+    const stem = places.moduleOf(contract.name);
+    files.push(...(await emitContract(contract, stem, run.emit)));
+  }
+  if (places.index !== undefined && contracts.length > 0) {
+    const modules = await modulesOfFolder(contracts, sources, places, run);
+    const { index } = places;
+    files.push(...(await emitFolderIndex(file, index, modules, run.emit)));
+  }
+  return files.map((emitted) => ({ ...emitted, source: file }));
+}
+
+/** The modules that an index exports: the new ones, and the last good ones of broken contracts. */
+async function modulesOfFolder(
+  contracts: readonly Contract[],
+  sources: readonly ContractSource[],
+  { moduleOf }: OutputPlaces,
+  { host, cwd, emit }: CompileRun,
+): Promise<string[]> {
+  const good = new Set(contracts.map((contract) => contract.name));
+  const modules: string[] = [];
+  for (const { name } of sources) {
+    const stem = moduleOf(name);
+    const path = joinPath(cwd, `${stem}.${emit.target === "ts" ? "ts" : "js"}`);
+    if (good.has(name) || (await host.kind(path)) === "file") {
+      modules.push(stem.slice(stem.lastIndexOf("/") + 1));
+    }
+  }
+  return modules.sort(compareCodePoints);
+}
+
+/**
+ * Compiles one contract to the text of its TypeScript module, without header
+ * or file system. A contract with findings gives no code.
+ */
+export function compileContract(
+  source: ContractSource,
+  options: { readonly profile?: ProfileName } = {},
+): { code: string; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const [contract] = readSchemas([source], options, (diagnostic) => {
+    diagnostics.push(diagnostic);
+  });
+  return {
+    code: contract === undefined ? "" : emitModule(contract, "ts").code,
+    diagnostics: sortDiagnostics(diagnostics),
+  };
+}
+
+/** Refuses the later of two documents whose outputs would be one file. */
+function refuseMeetingFiles(
+  files: readonly GeneratedFile[],
+  diagnostics: Diagnostic[],
+): GeneratedFile[] {
+  const owners = new Map<string, string>();
+  return files.filter(({ path, source }) => {
+    const key = path.toLowerCase();
+    const owner = owners.get(key) ?? source;
+    owners.set(key, owner);
+    if (owner === source) return true;
+    diagnostics.push(
+      createDiagnostic(
+        "name_collision",
+        { file: source },
+        `its module ${path} would be that of ${owner}`,
+        "rename one of the two contract files",
+      ),
+    );
+    return false;
+  });
+}
+
+function missingInput(input: string): Diagnostic {
+  return createDiagnostic(
+    "file_not_found",
+    { file: input },
+    "there is no such file, and no contract that it stands for",
+    "check the spelling; quote globs so that the shell leaves them alone",
+  );
+}
+
+function unreadable(file: string, error: HostError): Diagnostic {
+  return createDiagnostic(
+    "unreadable_file",
+    { file },
+    `the file can't be read: ${error.message}`,
+    "give the process read access to it",
+  );
+}
+
+/** The file system is loaded only where no other host is given. */
+async function loadNodeHost(): Promise<CompilerHost> {
+  const { nodeHost } = await import("./host/node-host.ts");
+  return nodeHost();
+}
+
+async function emitOptionsOf(
+  options: CompileOptions,
+  cwd: string,
+): Promise<EmitOptions> {
+  const { target = "ts", importExtension = "js" } = options;
+  // A host other than the file system has no prettier configuration.
+  const asItIs = options.format === false;
+  return { target, importExtension, format: await formatterOf(asItIs, cwd) };
+}

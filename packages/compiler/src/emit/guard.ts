@@ -1,0 +1,286 @@
+import {
+  ARRAY,
+  type CheckNode,
+  type ExactJsonValue,
+  isScalar,
+  OBJECT,
+} from "@proviso/runtime/compiler";
+import { code, type Code, identifier, imported, importedType } from "./code.ts";
+import {
+  checksMembers,
+  fitsUnless,
+  fittingValues,
+  isLeaf,
+  leafRefusals,
+  literalRefusal,
+  slotOfTypes,
+  typeRefusals,
+} from "./condition.ts";
+import {
+  anyOf,
+  arrayLiteral,
+  binary,
+  call,
+  element,
+  type Expression,
+  member,
+  not,
+} from "./expression-node.ts";
+import { expressionCode } from "./expression-layout.ts";
+import {
+  checkStatements,
+  type CheckSource,
+  memberLoop,
+} from "./member-cases.ts";
+import { pascalCase, type SideNames } from "../names/contract-names.ts";
+import type { LocalNames } from "./local-names.ts";
+import { jsonExpression } from "./schema-literal.ts";
+import {
+  constant,
+  forIndex,
+  functionDeclaration,
+  ifThen,
+  refuseIf,
+  returns,
+  type SwitchCase,
+  switchOn,
+  variable,
+} from "./statements.ts";
+import { keywordType, referenceType, unionType } from "./type-node.ts";
+import { findTag, type UnionTag } from "./union-tag.ts";
+
+const VALUE = code`value`;
+const REFUSE = code`return false;`;
+const JSON_VALUE = referenceType(importedType("JsonValue"));
+/** Members are read under `noUncheckedIndexedAccess`. */
+const MAYBE_JSON_VALUE = unionType([JSON_VALUE, keywordType("undefined")]);
+
+/** More values than this are looked up in a set. */
+const MAX_COMPARISONS = 8;
+
+/**
+ * Emits the boolean checks of a module: one function an object, array or union
+ * schema, named after its place; smaller checks stand where they are used.
+ */
+export class GuardEmitter implements CheckSource {
+  /** Functions and constants that the guards use, in the order of the schema. */
+  readonly declarations: Code[] = [];
+  private readonly names: LocalNames;
+
+  constructor(names: LocalNames) {
+    this.names = names;
+  }
+
+  /** The exported guard of a side. */
+  guard(node: CheckNode, { guard, type }: SideNames): Code {
+    const body = this.body(node, type);
+    return functionDeclaration(
+      {
+        name: identifier(guard),
+        parameters: [{ name: VALUE, type: JSON_VALUE }],
+        result: referenceType(identifier(type)),
+        guards: VALUE,
+        exported: true,
+      },
+      walksMembers(node) ? [withoutPollution(), ...body] : body,
+    );
+  }
+
+  isFree(name: string): boolean {
+    return this.names.isFree(name) && !/^(?:is[A-Z]|_)/.test(name);
+  }
+
+  refusals(
+    node: CheckNode,
+    value: Expression,
+    stem: string,
+  ): readonly Expression[] {
+    const values = fittingValues(node);
+    if (values !== undefined) return [this.refuseOthers(values, value, stem)];
+    if (!isLeaf(node)) return [not(call(this.declare(node, stem), [value]))];
+    const slot = slotOfTypes(node.types);
+    const checks = slot === undefined ? [] : node.checks[slot];
+    return [...typeRefusals(node.types, value), ...leafRefusals(checks, value)];
+  }
+
+  /** The statements that answer for `value`, the last of them a `return`. */
+  private body(node: CheckNode, stem: string): readonly Code[] {
+    if (isLeaf(node)) return [returns(this.answer(node, stem))];
+    if (node.oneOf !== undefined) return this.unionBody(node.oneOf, stem);
+    return node.types === ARRAY
+      ? this.arrayBody(node, stem)
+      : this.objectBody(node, stem);
+  }
+
+  /** The condition under which `value` fits. */
+  private answer(node: CheckNode, stem: string): Expression {
+    const refusals = this.refusals(node, VALUE, stem);
+    return refusals.length === 0
+      ? binary(VALUE, "!==", code`undefined`)
+      : fitsUnless(refusals);
+  }
+
+  private objectBody(node: CheckNode, stem: string): readonly Code[] {
+    const refusals = [
+      ...typeRefusals(OBJECT, VALUE),
+      ...leafRefusals(node.checks.object, VALUE),
+    ];
+    const loop = memberLoop(node, stem, this);
+    if (node.requiredCount === 0) {
+      return [refuseIf(anyOf(refusals)), loop, code`return true;`];
+    }
+    return [
+      refuseIf(anyOf(refusals)),
+      variable(code`required`, 0),
+      loop,
+      returns(binary(code`required`, "===", node.requiredCount)),
+    ];
+  }
+
+  private arrayBody(node: CheckNode, stem: string): readonly Code[] {
+    const refusals = [
+      ...typeRefusals(ARRAY, VALUE),
+      ...leafRefusals(node.checks.array, VALUE),
+    ];
+    const range = { from: 0, end: member(VALUE, "length") };
+    const subject = {
+      value: element(VALUE, code`index`),
+      local: "item",
+      stem: `${stem}Item`,
+    };
+    const check =
+      node.items === undefined
+        ? []
+        : checkStatements(node.items, this, subject);
+    return [
+      refuseIf(anyOf(refusals)),
+      forIndex(code`index`, range, check),
+      code`return true;`,
+    ];
+  }
+
+  private unionBody(
+    branches: readonly CheckNode[],
+    stem: string,
+  ): readonly Code[] {
+    const tag = findTag(branches);
+    if (tag !== undefined) return this.taggedBody(branches, tag, stem);
+    const answers = branches.map((branch, index) =>
+      this.answer(branch, `${stem}Option${String(index + 1)}`),
+    );
+    // Where no value can be of two branches' types, one match is exactly one.
+    if (areTypesApart(branches)) return [returns(anyOf(answers))];
+    return [
+      variable(code`matched`, 0),
+      ...answers.map((answer) => ifThen(answer, code`matched++;`)),
+      returns(binary(code`matched`, "===", 1)),
+    ];
+  }
+
+  /** Asks only the branch that the value's tag names. */
+  private taggedBody(
+    branches: readonly CheckNode[],
+    tag: UnionTag,
+    stem: string,
+  ): readonly Code[] {
+    const cases = branches.map((branch, index): SwitchCase => {
+      const labels = tag.values[index] ?? [];
+      const name =
+        pascalCase(String(labels[0])) || `Option${String(index + 1)}`;
+      return { labels, body: [returns(this.answer(branch, stem + name))] };
+    });
+    return [
+      refuseIf(anyOf(typeRefusals(OBJECT, VALUE))),
+      switchOn(element(VALUE, tag.name), [
+        ...cases,
+        { labels: [], body: [REFUSE] },
+      ]),
+    ];
+  }
+
+  private refuseOthers(
+    values: readonly ExactJsonValue[],
+    value: Expression,
+    stem: string,
+  ): Expression {
+    if (values.length > MAX_COMPARISONS && values.every(isScalar)) {
+      return not(call(member(this.declareSet(values, stem), "has"), [value]));
+    }
+    return literalRefusal(values, value, (subject, literal) =>
+      call(imported("jsonEqual"), [subject, this.declareValue(literal, stem)]),
+    );
+  }
+
+  /** Declares the function of a schema that is too large to stand inline. */
+  private declare(node: CheckNode, stem: string): Code {
+    const name = identifier(this.names.declare(`is${stem}`));
+    const at = this.declarations.length;
+    const declaration = functionDeclaration(
+      {
+        name,
+        parameters: [{ name: VALUE, type: MAYBE_JSON_VALUE }],
+        result: keywordType("boolean"),
+      },
+      this.body(node, stem),
+    );
+    // Before what its body declared, so that a reader meets the whole first.
+    this.declarations.splice(at, 0, declaration);
+    return name;
+  }
+
+  private declareSet(values: readonly ExactJsonValue[], stem: string): Code {
+    const name = this.declareName(`${stem}Values`);
+    const items = arrayLiteral(values.map(jsonExpression));
+    const set = call(code`Set`, [items], {
+      constructs: true,
+      pure: true,
+      typeArguments: [MAYBE_JSON_VALUE],
+    });
+    const type = referenceType(code`ReadonlySet`, MAYBE_JSON_VALUE);
+    this.declarations.push(constant(name, set, { type }));
+    return name;
+  }
+
+  private declareValue(value: ExactJsonValue, stem: string): Code {
+    const name = this.declareName(`${stem}Value`);
+    const type = referenceType(importedType("ExactJsonValue"));
+    this.declarations.push(constant(name, jsonExpression(value), { type }));
+    return name;
+  }
+
+  private declareName(wish: string): Code {
+    const name = wish.charAt(0).toLowerCase() + wish.slice(1);
+    return identifier(this.names.declare(name));
+  }
+}
+
+function withoutPollution(): Code {
+  const clean = call(imported("withoutPrototypes"), [VALUE]);
+  return ifThen(
+    call(imported("isPolluted"), []),
+    code`value = ${expressionCode(clean)};`,
+  );
+}
+
+/** Whether a check looks at members with `for...in`. */
+function walksMembers(node: CheckNode): boolean {
+  if (node.admitted !== undefined) return false;
+  const inMembers = node.properties.some(
+    (slot) => slot.node && walksMembers(slot.node),
+  );
+  return (
+    checksMembers(node) ||
+    inMembers ||
+    (node.items !== undefined && walksMembers(node.items)) ||
+    (node.oneOf?.some(walksMembers) ?? false)
+  );
+}
+
+function areTypesApart(branches: readonly CheckNode[]): boolean {
+  let seen = 0;
+  for (const { types } of branches) {
+    if ((seen & types) !== 0) return false;
+    seen |= types;
+  }
+  return true;
+}

@@ -1,0 +1,100 @@
+import { formatJson } from "@proviso/runtime/compiler";
+import { sha256Hex } from "../names/sha256.ts";
+import type { Contract } from "../passes/contract.ts";
+import type { Target } from "./code.ts";
+import { relativeSource, withHeader } from "./header.ts";
+import { emitIndex } from "./index-module.ts";
+import { emitModule } from "./module.ts";
+import type { ImportExtension, OutputTarget } from "./paths.ts";
+
+export { emitModule } from "./module.ts";
+export {
+  type ImportExtension,
+  type OutputPlaces,
+  outputPlaces,
+  type OutputTarget,
+} from "./paths.ts";
+
+/** How modules are written. */
+export interface EmitOptions {
+  readonly target: OutputTarget;
+  readonly importExtension: ImportExtension;
+  /** Lays a text out as the project at its path asks. */
+  readonly format: (text: string, path: string) => Promise<string>;
+}
+
+/** A file to be written. */
+export interface EmittedFile {
+  /** Relative to the working folder, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Emits a contract's module at `stem`, a path without ending. */
+export async function emitContract(
+  contract: Contract,
+  stem: string,
+  options: EmitOptions,
+): Promise<EmittedFile[]> {
+  const { code, declarations } = emitModule(contract, languageOf(options));
+  const hash = hashOf(contractText(contract), options);
+  return sign(contract.source.file, stem, hash, code, declarations, options);
+}
+
+/** Emits the index of a folder of modules, named without ending and folder. */
+export async function emitFolderIndex(
+  file: string,
+  stem: string,
+  modules: readonly string[],
+  options: EmitOptions,
+): Promise<EmittedFile[]> {
+  const language = languageOf(options);
+  const code = emitIndex(modules, language, options.importExtension);
+  const declarations = language === "js" ? code : undefined;
+  const hash = hashOf(modules.join("\n"), options);
+  return sign(file, stem, hash, code, declarations, options);
+}
+
+function languageOf({ target }: EmitOptions): Target {
+  return target === "ts" ? "ts" : "js";
+}
+
+/** Formats texts and puts the header on them. */
+async function sign(
+  file: string,
+  stem: string,
+  contractHash: string,
+  code: string,
+  declarations: string | undefined,
+  options: EmitOptions,
+): Promise<EmittedFile[]> {
+  const texts: [path: string, text: string][] = [
+    [`${stem}.${languageOf(options)}`, code],
+  ];
+  if (declarations !== undefined) texts.push([`${stem}.d.ts`, declarations]);
+  return Promise.all(
+    texts.map(async ([path, text]) => {
+      const body = await options.format(text, path);
+      const source = relativeSource(path, file);
+      return { path, text: withHeader(body, { source, contractHash }) };
+    }),
+  );
+}
+
+/** Everything of a contract that its module depends on, digits and all. */
+function contractText(contract: Contract): string {
+  const { name, title, description, profile, input, output } = contract;
+  return formatJson([
+    name,
+    title ?? null,
+    description ?? null,
+    profile,
+    input.schema,
+    output?.schema ?? null,
+  ]);
+}
+
+function hashOf(text: string, options: EmitOptions): string {
+  const { target, importExtension } = options;
+  return sha256Hex(formatJson([text, target, importExtension]));
+}

@@ -1,0 +1,21 @@
+/*
+ * The compiler: contracts in, modules and diagnostics out.
+ */
+export {
+  compile,
+  compileContract,
+  type CompileOptions,
+  type CompileResult,
+  type GeneratedFile,
+} from "./compile.ts";
+export type { Diagnostic, Place } from "./diagnostics.ts";
+export { formatDiagnostic } from "./diagnostics.ts";
+export { type DiagnosticCode, explainCode } from "./codes.ts";
+export { type CompilerHost, HostError } from "./host/host.ts";
+export { memoryHost } from "./host/memory-host.ts";
+export {
+  type ContractForm,
+  type ContractPointers,
+  type ContractSource,
+  readContractSources,
+} from "./source/index.ts";

@@ -1,0 +1,26 @@
+import type {
+  CheckNode,
+  ExactJsonValue,
+  ProfileName,
+} from "@proviso/runtime/compiler";
+import type { ContractNames } from "../names/contract-names.ts";
+import type { ContractSource } from "../source/contract-source.ts";
+
+/** A contract whose schemas were read: all that a module is emitted from. */
+export interface Contract {
+  readonly source: ContractSource;
+  readonly name: string;
+  readonly title: string | undefined;
+  readonly description: string | undefined;
+  readonly profile: ProfileName;
+  readonly names: ContractNames;
+  readonly input: ContractSide;
+  readonly output: ContractSide | undefined;
+}
+
+/** One side of a contract. */
+export interface ContractSide {
+  /** The schema as declared, numbers with their digits. */
+  readonly schema: ExactJsonValue;
+  readonly node: CheckNode;
+}

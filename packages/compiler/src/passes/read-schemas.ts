@@ -1,0 +1,136 @@
+import {
+  closestName,
+  type ExactJsonValue,
+  inspectSchema,
+  type Profile,
+  profileNamed,
+  profileNames,
+  wholeTable,
+} from "@proviso/runtime/compiler";
+import {
+  createDiagnostic,
+  type Diagnostic,
+  schemaDiagnosticToDiagnostic,
+} from "../diagnostics.ts";
+import { namesOfContract } from "../names/contract-names.ts";
+import type { ContractSource } from "../source/contract-source.ts";
+import type { Contract, ContractSide } from "./contract.ts";
+
+/** Literals and types of more levels would be a burden on every tool that reads them. */
+const MAX_PRINTED_LEVELS = 200;
+
+/**
+ * Reads the schemas of each source under its profile. A source with a finding
+ * gives no contract; every finding of both its sides is reported.
+ */
+export function readSchemas(
+  sources: readonly ContractSource[],
+  options: { readonly profile?: string | undefined },
+  report: (diagnostic: Diagnostic) => void,
+): Contract[] {
+  return sources.flatMap((source) => {
+    const profile = profileOf(source, options.profile, report);
+    if (profile === undefined) return [];
+    const { pointers } = source;
+    const input = readSide(
+      source,
+      source.input,
+      pointers.input,
+      profile,
+      report,
+    );
+    const output =
+      source.output === undefined
+        ? undefined
+        : readSide(source, source.output, pointers.output, profile, report);
+    const isBroken =
+      input === undefined ||
+      (source.output !== undefined && output === undefined);
+    return isBroken ? [] : [contractOf(source, profile, input, output)];
+  });
+}
+
+function contractOf(
+  source: ContractSource,
+  profile: Profile,
+  input: ContractSide,
+  output: ContractSide | undefined,
+): Contract {
+  const { name, title, description } = source;
+  return {
+    source,
+    name,
+    title,
+    description,
+    profile: profile.name,
+    names: namesOfContract(name),
+    input,
+    output,
+  };
+}
+
+/** The profile that the run asks for, else the document's, else `contract`. */
+function profileOf(
+  source: ContractSource,
+  wanted: string | undefined,
+  report: (diagnostic: Diagnostic) => void,
+): Profile | undefined {
+  const name = wanted ?? source.profile ?? "contract";
+  if ((profileNames as readonly string[]).includes(name)) {
+    return profileNamed(name);
+  }
+  const pointer = wanted === undefined ? "/profile" : "";
+  const similar = closestName(name, profileNames);
+  report(
+    createDiagnostic(
+      "unknown_profile",
+      { file: source.file, pointer, range: source.locate(pointer) },
+      `there is no profile ${JSON.stringify(name.slice(0, 64))}`,
+      similar === undefined
+        ? `profiles: ${profileNames.join(", ")}`
+        : `did you mean "${similar}"?`,
+    ),
+  );
+  return undefined;
+}
+
+function readSide(
+  source: ContractSource,
+  schema: ExactJsonValue,
+  pointer: string,
+  profile: Profile,
+  report: (diagnostic: Diagnostic) => void,
+): ContractSide | undefined {
+  const outcome = inspectSchema(schema, { profile, table: wholeTable });
+  if (outcome.schema === undefined) {
+    for (const finding of outcome.diagnostics) {
+      report(schemaDiagnosticToDiagnostic(finding, source, pointer));
+    }
+    return undefined;
+  }
+  if (isPrintable(schema)) return { schema, node: outcome.schema.node };
+  report(
+    createDiagnostic(
+      "schema_not_printable",
+      { file: source.file, pointer, range: source.locate(pointer) },
+      `the schema has more than ${String(MAX_PRINTED_LEVELS)} levels of JSON, too many for a module`,
+      "flatten it, or use it at run time with new Schema(document)",
+    ),
+  );
+  return undefined;
+}
+
+/** Measures level by level, since what prints the schema later does so by recursion. */
+function isPrintable(schema: ExactJsonValue): boolean {
+  let level: readonly ExactJsonValue[] = [schema];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_PRINTED_LEVELS) return false;
+    level = level.flatMap(membersOf);
+  }
+  return true;
+}
+
+function membersOf(value: ExactJsonValue): readonly ExactJsonValue[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Array.isArray(value) ? value : Object.values(value);
+}

@@ -1,0 +1,50 @@
+/*
+ * What the compiler builds on: how schemas are read and what their nodes say.
+ * Not for applications; it changes with the compiler, version by version.
+ */
+export { Decimal } from "./core/decimal.ts";
+export { countOf } from "./core/issue.ts";
+export type { ExactJsonValue, JsonValue } from "./core/json.ts";
+export {
+  JsonTextError,
+  type JsonTextErrorCode,
+} from "./core/json-text-error.ts";
+export { parseSourceJson } from "./core/parse.ts";
+export { displayPath, formatPointer, parsePointer } from "./core/pointer.ts";
+export { closestName } from "./core/suggest.ts";
+export { compareCodePoints, escapeInvisible } from "./core/text.ts";
+export type {
+  AssertionKeyword,
+  InlineComparison,
+  SlotType,
+} from "./schema/assertion.ts";
+export type {
+  SchemaDiagnostic,
+  SchemaDiagnosticCode,
+} from "./schema/diagnostic.ts";
+export {
+  ANY_TYPE,
+  ARRAY,
+  BOOLEAN,
+  FRACTION,
+  INTEGER,
+  NULL,
+  NUMBER,
+  OBJECT,
+  STRING,
+  type TypeMask,
+  typeOfValue,
+} from "./schema/json-type.ts";
+export { profileNamed, profileNames } from "./schema/live-schema.ts";
+export {
+  type AdmittedValues,
+  CheckNode,
+  isScalar,
+  type LeafCheck,
+  type PropertySlot,
+} from "./schema/node.ts";
+export { matchesNode } from "./schema/interpret.ts";
+export type { Profile, ProfileName } from "./schema/profile.ts";
+export { inspectSchema, type ReadSchema } from "./schema/read.ts";
+export { baseKeywords } from "./schema/vocabulary/base.ts";
+export { type KeywordName, wholeTable } from "./schema/vocabulary/index.ts";

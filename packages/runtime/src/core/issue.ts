@@ -1,0 +1,210 @@
+import type { ExactJsonValue } from "./json.ts";
+import { displayPath, formatPointer } from "./pointer.ts";
+import { describeJson, showJson } from "./show.ts";
+import { clipText, escapeInvisible, utf8Length } from "./text.ts";
+
+/** One finding about a value: where it is, what would be right, what it is. */
+export interface Issue {
+  /** Stable code in snake_case, such as `min_length` or `lossy_value`. */
+  readonly code: string;
+  /** The schema keyword that was broken; empty when none was (bad JSON text, say). */
+  readonly keyword: string;
+  /** Member names and element indexes from the root of the value. */
+  readonly path: readonly (string | number)[];
+  /** The same place as a JSON Pointer (RFC 6901). */
+  readonly pointer: string;
+  /** JSON Pointer into the schema, to the keyword. */
+  readonly schemaPointer: string;
+  /** One line for a model or a person, at most 1 KiB of UTF-8. */
+  readonly message: string;
+  /** The facts of the message as data, such as `{ limit: 1 }`. */
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** One step of a place, from the leaf towards the root. */
+export interface PlaceStep {
+  readonly parent: Place;
+  readonly step: string | number;
+  /** Whether the caller chose this name, so that `values: "hide"` must hide it. */
+  readonly undeclared?: boolean;
+}
+
+/** A place in a value or schema; undefined is the root. Cheap to extend, built into a path only for an issue. */
+export type Place = PlaceStep | undefined;
+
+/** What a check knows of a fault; `IssueList` makes an issue of it. */
+export interface Fault {
+  readonly code: string;
+  readonly keyword: string;
+  readonly place: Place;
+  readonly schemaPlace: Place;
+  /** What the value must do: `be >= 1`, `have property "path"`. */
+  readonly expected: string;
+  /** What it does instead, shown in brackets: `is 0`, `has 3`. */
+  readonly actual?: string | undefined;
+  readonly params?: Readonly<Record<string, unknown>>;
+}
+
+/** How issues are worded and bounded. */
+export interface IssueOptions {
+  /** How many issues are listed at most, the closing line included; 20 by default, at least 1. */
+  readonly maxIssues?: number;
+  /** `hide` keeps every value and caller-chosen name out of messages; `show` by default. */
+  readonly values?: "show" | "hide";
+  /** The word for the root of the value; `data` by default. */
+  readonly root?: string;
+}
+
+const DEFAULT_MAX_ISSUES = 20;
+const MAX_LINE_BYTES = 1024;
+const MAX_TOTAL_BYTES = 8192;
+/** Kept free for the closing line. */
+const CLOSING_BYTES = 64;
+
+/**
+ * The issues of one value, bounded in number and size however many faults
+ * there are. The only place where an issue is built.
+ */
+export class IssueList {
+  readonly hidesValues: boolean;
+  private readonly root: string;
+  private readonly maxIssues: number;
+  private readonly issues: Issue[] = [];
+  private bytes = 0;
+  private unlisted = 0;
+
+  constructor(options: IssueOptions = {}) {
+    this.hidesValues = options.values === "hide";
+    this.root = options.root ?? "data";
+    this.maxIssues = Math.max(1, options.maxIssues ?? DEFAULT_MAX_ISSUES);
+  }
+
+  /** Whether nothing was found. */
+  get isEmpty(): boolean {
+    return this.issues.length === 0 && this.unlisted === 0;
+  }
+
+  /** Whether further faults are only counted. */
+  get isFull(): boolean {
+    return this.unlisted > 0;
+  }
+
+  /** Lists the fault, or counts it when there is no room left. */
+  add(fault: Fault): void {
+    if (this.unlisted > 0 || this.issues.length >= this.maxIssues) {
+      this.unlisted++;
+      return;
+    }
+    const issue = this.build(fault);
+    const bytes = utf8Length(issue.message) + 1;
+    if (this.bytes + bytes > MAX_TOTAL_BYTES - CLOSING_BYTES) {
+      this.unlisted++;
+      return;
+    }
+    this.bytes += bytes;
+    this.issues.push(issue);
+  }
+
+  /** Counts a fault that there is no room for. */
+  countUnlisted(): void {
+    this.unlisted++;
+  }
+
+  /** How a value is shown: compact JSON, or only its kind and size where values are hidden. */
+  show(value: unknown): string {
+    return this.hidesValues ? describeJson(value) : showJson(value);
+  }
+
+  /** How a name that the caller chose is shown. */
+  showName(name: string): string {
+    return this.hidesValues ? "*" : showJson(name);
+  }
+
+  /** The issues, with a closing line when some were only counted. */
+  toArray(): Issue[] {
+    if (this.unlisted === 0) return [...this.issues];
+    const listed =
+      this.issues.length < this.maxIssues
+        ? this.issues
+        : this.issues.slice(0, -1);
+    const unlisted = this.unlisted + this.issues.length - listed.length;
+    return [...listed, closingIssue(unlisted)];
+  }
+
+  private build(fault: Fault): Issue {
+    const path = this.pathOf(fault.place);
+    const detail = fault.actual === undefined ? "" : ` (${fault.actual})`;
+    const line = `${displayPath(path, this.root)} must ${fault.expected}${detail}`;
+    return {
+      code: fault.code,
+      keyword: fault.keyword,
+      path,
+      pointer: formatPointer(path),
+      schemaPointer: formatPointer(stepsOf(fault.schemaPlace)),
+      message: clipLine(line),
+      params: fault.params ?? {},
+    };
+  }
+
+  private pathOf(place: Place): (string | number)[] {
+    return stepsOf(place, this.hidesValues);
+  }
+}
+
+/** The steps from the root; names that the caller chose become `*` where `hide` is set. */
+export function stepsOf(place: Place, hide = false): (string | number)[] {
+  const steps: (string | number)[] = [];
+  for (let at = place; at !== undefined; at = at.parent) {
+    const hidden = hide && at.undeclared === true;
+    steps.push(hidden ? "*" : at.step);
+  }
+  return steps.reverse();
+}
+
+/** The list of allowed values as compact JSON, as many as fit: `["a","b",… 120 more]`. */
+export function showAllowed(values: readonly ExactJsonValue[]): string {
+  const limit = 640;
+  const shown: string[] = [];
+  let length = 0;
+  for (const value of values) {
+    const text = showJson(value);
+    if (length + text.length > limit) break;
+    length += text.length + 1;
+    shown.push(text);
+  }
+  const rest = values.length - shown.length;
+  return `[${[...shown, ...(rest > 0 ? [`\u2026 ${String(rest)} more`] : [])].join(",")}]`;
+}
+
+/** A count with its noun: `1 item`, `3 items`, `1 property`, `2 properties`. */
+export function countOf(count: ExactJsonValue, noun: string): string {
+  const isOne = count === 1 || count === 1n;
+  const plural = noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+  return `${showJson(count)} ${isOne ? noun : plural}`;
+}
+
+function closingIssue(unlisted: number): Issue {
+  return {
+    code: "more_issues",
+    keyword: "",
+    path: [],
+    pointer: "",
+    schemaPointer: "",
+    message: `\u2026 and ${String(unlisted)} more`,
+    params: { unlisted },
+  };
+}
+
+/** Cuts a line to its bound; names and schema text in it are made inert first. */
+function clipLine(line: string): string {
+  const inert = escapeInvisible(line);
+  if (inert.length * 3 <= MAX_LINE_BYTES) return inert;
+  if (utf8Length(inert) <= MAX_LINE_BYTES) return inert;
+  let limit = MAX_LINE_BYTES;
+  let clipped = clipText(inert, limit);
+  while (utf8Length(clipped) > MAX_LINE_BYTES) {
+    limit = Math.floor((limit * 3) / 4);
+    clipped = clipText(inert, limit);
+  }
+  return clipped;
+}

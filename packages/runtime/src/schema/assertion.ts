@@ -1,0 +1,95 @@
+import { Decimal, foldBound } from "../core/decimal.ts";
+import type { ExactJsonValue } from "../core/json.ts";
+
+/** The JSON types that have leaf keywords of their own. */
+export type SlotType = "number" | "string" | "array" | "object";
+
+/** What a predicate of each slot is given. */
+export interface SlotValues {
+  readonly number: number;
+  readonly string: string;
+  readonly array: readonly ExactJsonValue[];
+  readonly object: Readonly<Record<string, ExactJsonValue>>;
+}
+
+/** Turns a keyword's value as written into what its predicate takes. */
+export interface OperandReader<Operand> {
+  /** Completes the sentence "KEYWORD must be ...". */
+  readonly mustBe: string;
+  /** The operand; undefined when it is malformed. */
+  read(raw: ExactJsonValue): Operand | undefined;
+}
+
+/** A comparison that generated code writes out in place of a call. */
+export interface InlineComparison {
+  /** What is compared: the value itself or its `length`. */
+  readonly of: "value" | "length";
+  readonly operator: ">=" | "<=" | ">" | "<";
+}
+
+/** A leaf keyword: a predicate over values of one JSON type. */
+export interface AssertionKeyword<
+  Slot extends SlotType = SlotType,
+  Operand = unknown,
+> {
+  readonly keyword: string;
+  /** The slot it fills in the node; a schema whose types exclude it misplaces the keyword. */
+  readonly appliesTo: Slot;
+  readonly operand: OperandReader<Operand>;
+  /** The keyword whose operand this one's may not exceed. */
+  readonly ceiling?: string;
+  /** The meaning: the interpreter calls it, generated code calls it by its name. */
+  predicate(value: SlotValues[Slot], operand: Operand): boolean;
+  /** The same meaning as one native comparison, where there is one for this operand. */
+  inline?(operand: Operand): InlineComparison | undefined;
+  /** What the value must do: `be >= 1`, from the operand as written. */
+  expected(raw: ExactJsonValue): string;
+  /** What it does instead: `has 0`; without it the value is shown. */
+  actual?(value: SlotValues[Slot]): string;
+}
+
+/** Lengths and counts: whole numbers from zero, of any size. */
+export const nonNegativeInteger: OperandReader<number> = {
+  mustBe: "a non-negative integer, written without fraction or exponent",
+  read(raw) {
+    if (typeof raw !== "number" && typeof raw !== "bigint") return undefined;
+    const count = Number(raw);
+    return Number.isInteger(count) && count >= 0 ? count : undefined;
+  },
+};
+
+/** A lower bound, folded to the smallest double that satisfies it. */
+export const lowerBound: OperandReader<number> = {
+  mustBe: "a number",
+  read: (raw) => readBound(raw, "minimum"),
+};
+
+/** An upper bound, folded to the largest double that satisfies it. */
+export const upperBound: OperandReader<number> = {
+  mustBe: "a number",
+  read: (raw) => readBound(raw, "maximum"),
+};
+
+function readBound(
+  raw: ExactJsonValue,
+  side: "minimum" | "maximum",
+): number | undefined {
+  const literal = roundLiteral(raw);
+  if (typeof literal === "number") return literal;
+  if (typeof literal !== "bigint") return undefined;
+  return foldBound(Decimal.from(literal), side);
+}
+
+const LOWEST_I64 = -(2n ** 63n);
+const HIGHEST_U64 = 2n ** 64n - 1n;
+
+/**
+ * A number literal of a schema as `double` mode sees it: rounded to a double,
+ * but for integers in the i64 and u64 range, which keep their digits. Anything
+ * else is returned as it is.
+ */
+export function roundLiteral(raw: ExactJsonValue): ExactJsonValue {
+  if (raw instanceof Decimal) return raw.toNumber();
+  if (typeof raw !== "bigint") return raw;
+  return raw >= LOWEST_I64 && raw <= HIGHEST_U64 ? raw : Number(raw);
+}

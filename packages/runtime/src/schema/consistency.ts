@@ -1,0 +1,123 @@
+import { Decimal } from "../core/decimal.ts";
+import { jsonEqual } from "../core/equal.ts";
+import type { ExactJsonValue } from "../core/json.ts";
+import { roundLiteral } from "./assertion.ts";
+import type { SchemaDiagnosticCode } from "./diagnostic.ts";
+import { typeNames, typeOfValue } from "./json-type.ts";
+import { type CheckNode, isPlainObject, type LeafCheck } from "./node.ts";
+import type { ProfileRules } from "./rules.ts";
+
+/*
+ * What the keywords of one schema must hold together. Each rule is checked once
+ * every keyword of the schema has been read.
+ */
+
+/** A schema under examination: its keywords as written and its node so far. */
+export interface SchemaUnderReview {
+  readonly raw: Readonly<Record<string, ExactJsonValue>>;
+  readonly node: CheckNode;
+  readonly rules: ProfileRules;
+  /** Refuses the schema at one of its members or below. */
+  refuseAt(
+    code: SchemaDiagnosticCode,
+    message: string,
+    hint: string,
+    ...below: readonly (string | number)[]
+  ): void;
+}
+
+/** Checks every rule; what a malformed keyword left out is not held against the others. */
+export function checkConsistency(review: SchemaUnderReview): void {
+  checkBoundsOrder(review);
+  checkRequiredDeclared(review);
+  checkLiterals(review);
+}
+
+/** A lower bound above its upper one fits nothing. */
+function checkBoundsOrder(review: SchemaUnderReview): void {
+  for (const checks of Object.values(review.node.checks)) {
+    for (const low of checks as LeafCheck[]) {
+      const ceiling = low.row.ceiling;
+      const high = (checks as LeafCheck[]).find(
+        (check) => check.row.keyword === ceiling,
+      );
+      if (high === undefined || isOrdered(low, high)) continue;
+      review.refuseAt(
+        "conflicting_keywords",
+        `${low.row.keyword} exceeds ${high.row.keyword}, so nothing would fit`,
+        "swap the two, or widen one",
+        low.row.keyword,
+      );
+    }
+  }
+}
+
+/** Compares the bounds as written, since folding may move them past each other. */
+function isOrdered(low: LeafCheck, high: LeafCheck): boolean {
+  return decimalOf(low).compare(decimalOf(high)) <= 0;
+}
+
+function decimalOf(bound: LeafCheck): Decimal {
+  return Decimal.from(roundLiteral(bound.raw) as number | bigint);
+}
+
+/** A required name that isn't declared is nearly always misspelt. */
+function checkRequiredDeclared(review: SchemaUnderReview): void {
+  if (!review.rules.requiredDeclared) return;
+  const names = review.raw["required"];
+  if (!Array.isArray(names) || isMalformedProperties(review)) return;
+  names.forEach((name, index) => {
+    const slot = review.node.findProperty(String(name));
+    if (slot === undefined || slot.node !== undefined) return;
+    review.refuseAt(
+      "undeclared_required",
+      "required names a member that properties does not declare",
+      "declare it under properties, or drop it from required",
+      "required",
+      index,
+    );
+  });
+}
+
+function isMalformedProperties({ raw }: SchemaUnderReview): boolean {
+  const properties = raw["properties"];
+  return properties !== undefined && !isPlainObject(properties);
+}
+
+/** Literals must be of the type stated, and a const one of the enum. */
+function checkLiterals(review: SchemaUnderReview): void {
+  if (review.rules.enumValues === "any") return;
+  const { node } = review;
+  for (const keyword of ["enum", "const"]) {
+    const raw = review.raw[keyword];
+    if (raw === undefined || node.admitted === undefined) continue;
+    const values = keyword === "const" ? [raw] : (raw as ExactJsonValue[]);
+    const index = values.findIndex((value) => !isOfType(node, value));
+    if (index < 0) continue;
+    review.refuseAt(
+      "invalid_operand",
+      `${keyword} holds a value that is not of type ${typeNames(node.types).join(" or ")}`,
+      "write values of the type stated, or state another type",
+      keyword,
+      ...(keyword === "enum" ? [index] : []),
+    );
+  }
+  checkConstInEnum(review);
+}
+
+function isOfType(node: CheckNode, value: ExactJsonValue): boolean {
+  return (node.types & typeOfValue(value)) !== 0;
+}
+
+function checkConstInEnum(review: SchemaUnderReview): void {
+  const constant = review.raw["const"];
+  const values = review.raw["enum"];
+  if (constant === undefined || !Array.isArray(values)) return;
+  if (values.some((value) => jsonEqual(value, constant))) return;
+  review.refuseAt(
+    "conflicting_keywords",
+    "const is not one of the values of enum, so nothing would fit",
+    "drop one of the two",
+    "const",
+  );
+}

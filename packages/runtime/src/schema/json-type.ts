@@ -1,0 +1,83 @@
+import { Decimal } from "../core/decimal.ts";
+import type { ExactJsonValue } from "../core/json.ts";
+import type { SlotType } from "./assertion.ts";
+
+/** The seven type names of JSON Schema (Validation 6.1.1). */
+export type TypeName =
+  "string" | "number" | "integer" | "boolean" | "object" | "array" | "null";
+
+/** A set of JSON types as bits; a number is either whole or has a fraction. */
+export type TypeMask = number;
+
+export const NULL: TypeMask = 1;
+export const BOOLEAN: TypeMask = 2;
+export const INTEGER: TypeMask = 4;
+export const FRACTION: TypeMask = 8;
+export const STRING: TypeMask = 16;
+export const ARRAY: TypeMask = 32;
+export const OBJECT: TypeMask = 64;
+export const NUMBER: TypeMask = INTEGER | FRACTION;
+export const ANY_TYPE: TypeMask =
+  NULL | BOOLEAN | NUMBER | STRING | ARRAY | OBJECT;
+
+/** Each type name with its bits, in the order in which messages list them. */
+const TYPES: readonly (readonly [TypeName, TypeMask])[] = [
+  ["string", STRING],
+  ["number", NUMBER],
+  ["integer", INTEGER],
+  ["boolean", BOOLEAN],
+  ["object", OBJECT],
+  ["array", ARRAY],
+  ["null", NULL],
+];
+
+/** The bits of a type name; undefined for any other text. */
+export function maskOfTypeName(name: unknown): TypeMask | undefined {
+  return TYPES.find(([known]) => known === name)?.[1];
+}
+
+/** The bits of the types that a slot's leaf keywords apply to. */
+export function maskOfSlot(slot: SlotType): TypeMask {
+  switch (slot) {
+    case "number":
+      return NUMBER;
+    case "string":
+      return STRING;
+    case "array":
+      return ARRAY;
+    case "object":
+      return OBJECT;
+  }
+}
+
+/** The names of a mask; `integer` only where `number` doesn't already say it. */
+export function typeNames(mask: TypeMask): TypeName[] {
+  return TYPES.filter(
+    ([name, bits]) =>
+      (mask & bits) === bits &&
+      !(name === "integer" && (mask & NUMBER) === NUMBER),
+  ).map(([name]) => name);
+}
+
+/** The one bit that a value has. */
+export function typeOfValue(value: ExactJsonValue): TypeMask {
+  switch (typeof value) {
+    case "string":
+      return STRING;
+    case "number":
+      return Number.isInteger(value) ? INTEGER : FRACTION;
+    case "boolean":
+      return BOOLEAN;
+    case "bigint":
+      return INTEGER;
+    default:
+      return typeOfObject(value);
+  }
+}
+
+function typeOfObject(value: object | null): TypeMask {
+  if (value === null) return NULL;
+  if (Array.isArray(value)) return ARRAY;
+  if (!(value instanceof Decimal)) return OBJECT;
+  return value.isInteger() ? INTEGER : FRACTION;
+}

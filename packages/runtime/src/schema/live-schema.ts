@@ -1,0 +1,99 @@
+import type { JsonValue } from "../core/json.ts";
+import { parseSourceJson } from "../core/parse.ts";
+import {
+  boundedProfile,
+  contractProfile,
+  type Profile,
+  type ProfileName,
+  unifiedProfile,
+} from "./profile.ts";
+import { readSchema } from "./read.ts";
+import type { SchemaLimits } from "./rules.ts";
+import { CheckedSchema, type Schema as CheckedFace } from "./schema.ts";
+import { wholeTable } from "./vocabulary/index.ts";
+
+/** How a schema is read and how its issues are worded. */
+export interface SchemaOptions {
+  /** The keywords and rules it is held to; `contract` by default. */
+  readonly profile?: ProfileName;
+  /** `hide` keeps values and caller-chosen names out of every message; `show` by default. */
+  readonly values?: "show" | "hide";
+  /** How many issues are listed at most, the closing line included; 20 by default. */
+  readonly maxIssues?: number;
+  /** The word for the root of the value in messages; `data` by default. */
+  readonly root?: string;
+  /** Limits on the schema other than the profile's. */
+  readonly limits?: Partial<SchemaLimits>;
+}
+
+/** A schema that values can be held to; see the interface's members. */
+export type Schema<T = JsonValue> = CheckedFace<T>;
+
+/** Makes schemas from documents that are only known at run time. */
+export interface SchemaConstructor {
+  /**
+   * Reads a schema document. Nothing is cached; the document is detached.
+   * @throws UnsupportedSchemaError with every finding, when the document can't
+   * be enforced exactly under the profile.
+   * @throws RangeError for an unknown profile name.
+   */
+  new <T = JsonValue>(document: unknown, options?: SchemaOptions): Schema<T>;
+  /**
+   * Reads a schema from JSON text, every digit and spelling seen.
+   * @throws JsonTextError when the text is not JSON.
+   * @throws UnsupportedSchemaError as the constructor does.
+   */
+  fromText<T = JsonValue>(
+    text: string | Uint8Array,
+    options?: SchemaOptions,
+  ): Schema<T>;
+}
+
+const PROFILES: Readonly<Record<ProfileName, Profile>> = {
+  bounded: boundedProfile,
+  unified: unifiedProfile,
+  contract: contractProfile,
+};
+
+/** The names of the profiles, in the order of documentation. */
+export const profileNames: readonly ProfileName[] = /* @__PURE__ */ Object.keys(
+  PROFILES,
+) as ProfileName[];
+
+/**
+ * The profile of a name.
+ * @throws RangeError when there is none.
+ */
+export function profileNamed(name: string): Profile {
+  if (Object.hasOwn(PROFILES, name)) return PROFILES[name as ProfileName];
+  throw new RangeError(
+    `profile must be one of ${profileNames.join(", ")}, not ${name.slice(0, 40)}`,
+  );
+}
+
+class LiveSchema<T = JsonValue> extends CheckedSchema<T> {
+  constructor(document: unknown, options: SchemaOptions = {}) {
+    const { profile = "contract", limits, ...issueOptions } = options;
+    const schema = readSchema(document, {
+      profile: profileNamed(profile),
+      table: wholeTable,
+      limits,
+    });
+    super({ document: schema.document, read: () => schema, issueOptions });
+  }
+
+  static fromText<T = JsonValue>(
+    text: string | Uint8Array,
+    options?: SchemaOptions,
+  ): Schema<T> {
+    return new LiveSchema<T>(parseSourceJson(text), options);
+  }
+
+  /** A generated side is a schema too. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof CheckedSchema;
+  }
+}
+
+/** The class of schemas known at run time; generated sides are instances too. */
+export const Schema: SchemaConstructor = LiveSchema;

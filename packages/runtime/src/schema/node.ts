@@ -1,0 +1,136 @@
+import { Decimal } from "../core/decimal.ts";
+import { jsonEqual } from "../core/equal.ts";
+import type { ExactJsonValue } from "../core/json.ts";
+import { ANY_TYPE, type TypeMask } from "./json-type.ts";
+import type { AssertionKeyword, SlotType, SlotValues } from "./assertion.ts";
+
+/** A leaf keyword with its operand, ready to be checked. */
+export interface LeafCheck<Slot extends SlotType = SlotType> {
+  readonly row: AssertionKeyword<Slot>;
+  readonly operand: unknown;
+  /** The operand as the schema writes it, for messages. */
+  readonly raw: ExactJsonValue;
+}
+
+/** The leaf checks of a node, under the JSON type they apply to. */
+export type LeafChecks = {
+  readonly [Slot in keyof SlotValues]: LeafCheck<Slot>[];
+};
+
+/** A member that a schema names, in `properties`, `required` or both. */
+export interface PropertySlot {
+  readonly name: string;
+  /** The member's schema; undefined when only `required` names it. */
+  node: CheckNode | undefined;
+  required: boolean;
+}
+
+/** What a schema says of its purpose, for documentation only. */
+export interface Notes {
+  title?: string;
+  description?: string;
+}
+
+/** The values that `enum` and `const` leave, merged. */
+export interface AdmittedValues {
+  readonly keyword: "enum" | "const";
+  /** In the number mode of the check. */
+  readonly values: readonly ExactJsonValue[];
+  /** As the schema writes them, for messages. */
+  readonly raw: readonly ExactJsonValue[];
+}
+
+const NO_CHECKS: LeafChecks = { number: [], string: [], array: [], object: [] };
+
+/**
+ * The meaning of one schema in normal form: everything is stored under the JSON
+ * type that it applies to, so no consumer asks a keyword whether it applies.
+ * Filled in while the schema is read, never changed afterwards.
+ */
+export class CheckNode {
+  /** The JSON types admitted. */
+  types: TypeMask = ANY_TYPE;
+  /** The keyword that says so: `type`, or the one that implies it. */
+  typeKeyword = "type";
+  admitted: AdmittedValues | undefined = undefined;
+  checks: LeafChecks = NO_CHECKS;
+  /** Members in the order of the schema: declared ones, then those only required. */
+  properties: PropertySlot[] = [];
+  requiredCount = 0;
+  /** What the schema says of members that it doesn't declare. */
+  additional: "unsaid" | "open" | "closed" = "unsaid";
+  items: CheckNode | undefined = undefined;
+  oneOf: readonly CheckNode[] | undefined = undefined;
+  notes: Notes | undefined = undefined;
+  private index: Map<string, PropertySlot> | undefined = undefined;
+
+  /** Adds a leaf check; the lists are shared until the first one. */
+  addCheck<Slot extends SlotType>(slot: Slot, check: LeafCheck<Slot>): void {
+    if (this.checks === NO_CHECKS) {
+      this.checks = { number: [], string: [], array: [], object: [] };
+    }
+    (this.checks[slot] as LeafCheck<Slot>[]).push(check);
+  }
+
+  /** Declares a member with its schema. */
+  declareProperty(name: string, node: CheckNode): void {
+    this.propertySlot(name).node = node;
+  }
+
+  /** Requires a member; false when it already was. */
+  requireProperty(name: string): boolean {
+    const slot = this.propertySlot(name);
+    if (slot.required) return false;
+    slot.required = true;
+    this.requiredCount++;
+    return true;
+  }
+
+  /** The slot of a member; undefined when the schema doesn't name it. */
+  findProperty(name: string): PropertySlot | undefined {
+    if (this.index !== undefined) return this.index.get(name);
+    for (const slot of this.properties) if (slot.name === name) return slot;
+    return undefined;
+  }
+
+  private propertySlot(name: string): PropertySlot {
+    const known = this.findProperty(name);
+    if (known !== undefined) return known;
+    const slot: PropertySlot = { name, node: undefined, required: false };
+    this.properties.push(slot);
+    this.index?.set(name, slot);
+    if (this.properties.length === INDEXED_FROM) {
+      this.index = new Map(this.properties.map((each) => [each.name, each]));
+    }
+    return slot;
+  }
+}
+
+/** Below this many members a scan is faster than a look-up. */
+const INDEXED_FROM = 9;
+
+/** Whether a value is one of those admitted, by value. */
+export function isAdmitted(
+  admitted: AdmittedValues,
+  value: ExactJsonValue,
+): boolean {
+  for (const allowed of admitted.values) {
+    if (allowed === value) return true;
+    if (typeof allowed === "object" && jsonEqual(allowed, value)) return true;
+  }
+  return false;
+}
+
+/** Whether a value is no container. */
+export function isScalar(value: ExactJsonValue): boolean {
+  return (
+    typeof value !== "object" || value === null || value instanceof Decimal
+  );
+}
+
+/** Whether a value is a JSON object. */
+export function isPlainObject(
+  value: ExactJsonValue,
+): value is { [key: string]: ExactJsonValue } {
+  return !isScalar(value) && !Array.isArray(value);
+}

@@ -1,0 +1,212 @@
+import {
+  type ExactJsonValue,
+  type JsonValue,
+  checkJson,
+  jsonShape,
+  snapshotJson,
+} from "../core/json.ts";
+import {
+  type Fault,
+  type Issue,
+  IssueList,
+  type IssueOptions,
+  type Place,
+} from "../core/issue.ts";
+import { JsonTextError } from "../core/json-text-error.ts";
+import { parseJson } from "../core/parse.ts";
+import { isPolluted, withoutPrototypes } from "../core/pollution.ts";
+import { UnsupportedSchemaError } from "./diagnostic.ts";
+import { explainMismatch } from "./explain.ts";
+import { matchesNode } from "./interpret.ts";
+import { GraphMatcher } from "./match-graph.ts";
+import type { ReadSchema } from "./read.ts";
+import type { StandardProps } from "./standard.ts";
+import { standardJsonSchema } from "./standard-json-schema.ts";
+
+/** A raw JSON Schema object; numbers that a double doesn't carry are bigint or Decimal. */
+export type JsonSchemaNode = { [keyword: string]: ExactJsonValue };
+
+/** The outcome of reading JSON text against a schema. */
+export type ParseResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly issues: Issue[] };
+
+/**
+ * A schema that values can be held to. Generated sides (`read.input`) and
+ * `new Schema(document)` are interchangeable.
+ */
+export interface Schema<T = JsonValue> {
+  /**
+   * Whether a value is lossless JSON and fits. False for anything else; never
+   * throws, never runs a getter of the value, whatever the value is.
+   */
+  matches(value: unknown): value is T;
+  /** Why a value doesn't fit, one line for a model each; empty exactly when it matches. */
+  mismatches(value: unknown): string[];
+  /** The same as data: at most `maxIssues` (20), the closing line included. */
+  issues(value: unknown): Issue[];
+  /** Reads JSON text (RFC 8259) and checks it: the cheapest safe way in. Never throws. */
+  parse(text: string | Uint8Array): ParseResult<T>;
+  /** A detached copy of the schema as it was declared. */
+  readonly document: JsonSchemaNode;
+  /** Standard Schema and Standard JSON Schema, version 1. */
+  readonly "~standard": StandardProps<T>;
+}
+
+/** What a schema is made of, whichever engine says yes. */
+export interface SchemaParts {
+  /** The compiled yes; without it the interpreter answers. */
+  readonly guard?: ((value: JsonValue) => boolean) | undefined;
+  /** The schema as declared. */
+  readonly document: ExactJsonValue;
+  /** Reads the node when it is first needed. */
+  readonly read: () => ReadSchema;
+  readonly issueOptions?: IssueOptions | undefined;
+}
+
+/** The one face of both engines: compiled or interpreted yes, interpreted no. */
+export class CheckedSchema<T = JsonValue> implements Schema<T> {
+  private readonly parts: SchemaParts;
+  private schema: ReadSchema | undefined = undefined;
+
+  constructor(parts: SchemaParts) {
+    this.parts = parts;
+  }
+
+  matches(value: unknown): value is T {
+    const shape = jsonShape(value);
+    if (shape === "lossy") return false;
+    const json = value as JsonValue;
+    return shape === "graph" ? this.graphFits(json) : this.fits(json);
+  }
+
+  mismatches(value: unknown): string[] {
+    return this.issues(value).map((issue) => issue.message);
+  }
+
+  issues(value: unknown): Issue[] {
+    const shape = jsonShape(value);
+    if (shape === "lossy") return this.lossyIssues(value);
+    const json = value as JsonValue;
+    if (shape === "graph") {
+      return this.graphFits(json) ? [] : this.explain(json, new GraphMatcher());
+    }
+    return this.fits(json) ? [] : this.explain(json);
+  }
+
+  parse(text: string | Uint8Array): ParseResult<T> {
+    let value: JsonValue;
+    try {
+      value = parseJson(text);
+    } catch (error) {
+      if (!(error instanceof JsonTextError)) throw error;
+      return { ok: false, issues: this.textIssues(error) };
+    }
+    if (this.fits(value)) return { ok: true, value: value as T };
+    return { ok: false, issues: this.explain(value) };
+  }
+
+  get document(): JsonSchemaNode {
+    const copy = snapshotJson(this.parts.document, { numbers: "exact" });
+    return copy as JsonSchemaNode;
+  }
+
+  get "~standard"(): StandardProps<T> {
+    const convert = ({ target }: { readonly target: string }) =>
+      standardJsonSchema(this.node(), this.document, target);
+    return {
+      version: 1,
+      vendor: "proviso",
+      validate: (value) => {
+        const issues = this.issues(value);
+        return issues.length === 0 ? { value: value as T } : { issues };
+      },
+      jsonSchema: { input: convert, output: convert },
+    };
+  }
+
+  /** Whether a JSON value fits; the value is plain, and not too deep for a generated guard. */
+  private fits(value: JsonValue): boolean {
+    const { guard } = this.parts;
+    if (guard !== undefined) return guard(value);
+    const own = isPolluted() ? withoutPrototypes(value) : value;
+    return matchesNode(this.node(), own);
+  }
+
+  private graphFits(value: JsonValue): boolean {
+    const own = isPolluted() ? withoutPrototypes(value) : value;
+    return new GraphMatcher().matches(this.node(), own);
+  }
+
+  private node(): ReadSchema["node"] {
+    this.schema ??= this.parts.read();
+    return this.schema.node;
+  }
+
+  /** The issues of a value that was refused; the refusal stands even when none is found. */
+  private explain(value: JsonValue, graph?: GraphMatcher): Issue[] {
+    const list = this.newList();
+    const own = isPolluted() ? withoutPrototypes(value) : value;
+    try {
+      explainMismatch(this.node(), own, list, graph);
+    } catch (error) {
+      if (!(error instanceof UnsupportedSchemaError)) throw error;
+    }
+    if (list.isEmpty) list.add(ENGINE_MISMATCH);
+    return list.toArray();
+  }
+
+  private lossyIssues(value: unknown): Issue[] {
+    const fault = checkJson(value);
+    const list = this.newList();
+    if (fault !== undefined) {
+      list.add({
+        code: "lossy_value",
+        keyword: "",
+        place: placeOf(fault.path),
+        schemaPlace: undefined,
+        expected: "be lossless JSON",
+        actual: fault.actual,
+        params: { reason: fault.code },
+      });
+    }
+    return list.toArray();
+  }
+
+  private textIssues({ code, message, line, column }: JsonTextError): Issue[] {
+    const list = this.newList();
+    list.add({
+      code: "invalid_json",
+      keyword: "",
+      place: undefined,
+      schemaPlace: undefined,
+      expected: "be JSON text",
+      actual: `line ${String(line)}, column ${String(column)}: ${message}`,
+      params: { reason: code, line, column },
+    });
+    return list.toArray();
+  }
+
+  private newList(): IssueList {
+    return new IssueList(this.parts.issueOptions);
+  }
+}
+
+/** The engines disagree: the call is refused, and the drift is visible. */
+const ENGINE_MISMATCH: Fault = {
+  code: "engine_mismatch",
+  keyword: "",
+  place: undefined,
+  schemaPlace: undefined,
+  expected: "fit the compiled check",
+  actual: "the schema explains no fault; generate the module again",
+};
+
+/** The place of a path whose names the caller chose. */
+function placeOf(path: readonly (string | number)[]): Place {
+  let place: Place = undefined;
+  for (const step of path) {
+    place = { parent: place, step, undeclared: typeof step === "string" };
+  }
+  return place;
+}

@@ -1,0 +1,79 @@
+import { Decimal } from "../core/decimal.ts";
+import type { ExactJsonValue } from "../core/json.ts";
+import { OBJECT } from "./json-type.ts";
+import { type CheckNode, isPlainObject } from "./node.ts";
+
+type Members = { [name: string]: ExactJsonValue };
+
+/** The dialects that a schema can be given in, with their identifiers. */
+const DIALECTS: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  ["draft-2020-12", "https://json-schema.org/draft/2020-12/schema"],
+  ["draft-07", "http://json-schema.org/draft-07/schema#"],
+]);
+
+/**
+ * A schema in a standard dialect, where nothing is lost by it.
+ * @param document a copy that may be changed.
+ * @throws RangeError for another target, or a number that a double can't carry.
+ */
+export function standardJsonSchema(
+  node: CheckNode,
+  document: Members,
+  target: string,
+): Record<string, unknown> {
+  const dialect = DIALECTS.get(target);
+  if (dialect === undefined) {
+    throw new RangeError(
+      `JSON Schema target must be ${[...DIALECTS.keys()].join(" or ")}`,
+    );
+  }
+  stateImpliedTypes(node, document);
+  carryNumbers(document);
+  return { ...document, $schema: dialect };
+}
+
+/** In the drafts an untyped schema admits every type, so what is implied here is stated there. */
+function stateImpliedTypes(node: CheckNode, document: Members): void {
+  const pending: [CheckNode, ExactJsonValue | undefined][] = [[node, document]];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const [schema, raw] = next;
+    if (raw === undefined || !isPlainObject(raw)) continue;
+    if (schema.typeKeyword !== "type") {
+      raw["type"] = schema.types === OBJECT ? "object" : "array";
+    }
+    const members = raw["properties"];
+    for (const slot of schema.properties) {
+      if (slot.node === undefined || members === undefined) continue;
+      pending.push([slot.node, (members as Members)[slot.name]]);
+    }
+    if (schema.items !== undefined) pending.push([schema.items, raw["items"]]);
+    schema.oneOf?.forEach((branch, index) => {
+      pending.push([branch, (raw["oneOf"] as ExactJsonValue[])[index]]);
+    });
+  }
+}
+
+/** Turns exact numbers into doubles in place; a number that a double would change is refused. */
+function carryNumbers(document: Members): void {
+  const pending: (Members | ExactJsonValue[])[] = [document];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    for (const [name, member] of Object.entries(next)) {
+      if (typeof member === "bigint" || member instanceof Decimal) {
+        Object.defineProperty(next, name, { value: carried(member) });
+      } else if (typeof member === "object" && member !== null) {
+        pending.push(member);
+      }
+    }
+  }
+}
+
+function carried(number: bigint | Decimal): number {
+  const double = Number(number.toString());
+  const isCarried =
+    Number.isFinite(double) &&
+    Decimal.from(number).equals(Decimal.from(double));
+  if (isCarried) return double;
+  throw new RangeError(
+    `a JSON Schema of doubles can't carry ${number.toString().slice(0, 40)}`,
+  );
+}

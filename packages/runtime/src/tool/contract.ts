@@ -1,0 +1,72 @@
+import type { ExactJsonValue, JsonValue } from "../core/json.ts";
+import type { KeywordRow, KeywordTable } from "../schema/keyword.ts";
+import type { Profile } from "../schema/profile.ts";
+import { readSchema } from "../schema/read.ts";
+import { CheckedSchema, type Schema } from "../schema/schema.ts";
+import { baseKeywords } from "../schema/vocabulary/base.ts";
+
+/** One tool's contract: what goes in, and what comes out where it says so. */
+export interface JsonToolContract<I = JsonValue, O = JsonValue> {
+  /** The tool's name; undefined for a contract made from bare schemas. */
+  readonly name: string | undefined;
+  /** A short name for people. */
+  readonly title: string | undefined;
+  /** What the tool does, for the model. */
+  readonly description: string | undefined;
+  readonly input: Schema<I>;
+  readonly output: Schema<O> | undefined;
+}
+
+/** One side of a generated contract. */
+export interface GeneratedSide {
+  /** The schema as declared. */
+  readonly schema: ExactJsonValue;
+  /** The compiled check. */
+  readonly guard: (value: JsonValue) => boolean;
+}
+
+/** What a generated module says of its tool. */
+export interface GeneratedContract {
+  readonly name: string;
+  readonly title?: string;
+  readonly description?: string;
+  /** The profile that the schemas were compiled under. */
+  readonly profile: Profile;
+  /** The rows that the schemas use beyond the base, so that a bundle holds no others. */
+  readonly uses?: readonly KeywordRow[];
+  readonly input: GeneratedSide;
+  readonly output?: GeneratedSide;
+}
+
+/** Makes the contract of a generated module; its schemas are read when a "no" is first explained. */
+export function contract<I, O>(
+  generated: GeneratedContract,
+): JsonToolContract<I, O> {
+  const { name, title, description, profile, input, output } = generated;
+  const table = tableOf(generated.uses ?? []);
+  return {
+    name,
+    title,
+    description,
+    input: sideOf<I>(input, profile, table),
+    output:
+      output === undefined ? undefined : sideOf<O>(output, profile, table),
+  };
+}
+
+function sideOf<T>(
+  { schema, guard }: GeneratedSide,
+  profile: Profile,
+  table: KeywordTable,
+): Schema<T> {
+  return new CheckedSchema<T>({
+    guard,
+    document: schema,
+    read: () => readSchema(schema, { profile, table }),
+  });
+}
+
+function tableOf(uses: readonly KeywordRow[]): KeywordTable {
+  const rows = [...Object.values<KeywordRow>(baseKeywords), ...uses];
+  return new Map(rows.map((row) => [row.keyword, row]));
+}

@@ -1,0 +1,26 @@
+/*
+ * What generated modules import. Append-only: a module checked in years ago
+ * must still find every name here, with the same meaning.
+ */
+export { decimal, type Decimal } from "./core/decimal.ts";
+export { jsonEqual } from "./core/equal.ts";
+export type { ExactJsonValue, JsonValue } from "./core/json.ts";
+export { isPolluted, withoutPrototypes } from "./core/pollution.ts";
+export {
+  hasMaxItems,
+  hasMaxLength,
+  hasMinItems,
+  hasMinLength,
+  isAtLeast,
+  isAtMost,
+} from "./core/predicates.ts";
+export {
+  boundedProfile,
+  contractProfile,
+  unifiedProfile,
+} from "./schema/profile.ts";
+export { maxItems, minItems } from "./schema/vocabulary/array.ts";
+export { oneOf } from "./schema/vocabulary/combine.ts";
+export { maximum, minimum } from "./schema/vocabulary/number.ts";
+export { maxLength, minLength } from "./schema/vocabulary/string.ts";
+export { contract, type JsonToolContract } from "./tool/contract.ts";
