@@ -1,0 +1,160 @@
+import { Decimal } from "./decimal.ts";
+import {
+  arrayPrototype,
+  dataOf,
+  getOwnPropertyNames,
+  getOwnPropertySymbols,
+  getPrototypeOf,
+  getterOf,
+  isArray,
+  isPolluted,
+  keys,
+  objectPrototype,
+  ownKeys,
+} from "./intrinsics.ts";
+import { isProxy } from "./platform.ts";
+
+/** The walk found something that JSON would lose. */
+export const LOSSY = -1;
+/** The walk can't tell: the value is too deep, too large or from another realm. */
+export const HAND_OVER = -2;
+
+/** How many levels of arrays and objects a tree may have; recursion over it is safe. */
+export const MAX_TREE_DEPTH = 400;
+/** A value with fewer paths than this is walked as a tree even where parts are shared. */
+const MAX_TREE_CONTAINERS = 10_000;
+/** Listing all own keys of an array takes V8 far longer than linear time past this. */
+const MAX_LISTED_ITEMS = 100_000;
+
+/**
+ * Walks a value as a tree, by recursion and without allocating. Answers 0 or
+ * more when the value is lossless JSON and such a tree, else `LOSSY` or
+ * `HAND_OVER`. Runs no getter, and no proxy trap where proxies can be told.
+ * @throws whatever a trap of a proxy that can't be told throws.
+ */
+export function walkTree(value: unknown, exact: boolean): number {
+  if (isPolluted()) return HAND_OVER;
+  return walkValue(value, 0, MAX_TREE_CONTAINERS, exact);
+}
+
+/** Whether a number survives JSON: finite, and not -0, which JSON text reads as 0. */
+export function isLosslessNumber(value: number): boolean {
+  return value - value === 0 && (value !== 0 || 1 / value > 0);
+}
+
+/** Whether a plain array has an own data-like member for each index, and no other. */
+export function hasOnlyItems(items: readonly unknown[]): boolean {
+  const { length } = items;
+  const names = keys(items);
+  // Indexes come first, in order, so the last name tells about all of them.
+  if (names.length !== length) return false;
+  if (length > 0 && names[length - 1] !== String(length - 1)) return false;
+  return length > MAX_LISTED_ITEMS
+    ? getOwnPropertySymbols(items).length === 0
+    : ownKeys(items).length === length + 1;
+}
+
+/**
+ * Whether an object is an instance of `Decimal` that says what its text says:
+ * its prototype alone could be forged. Runs no code of the value.
+ */
+export function isDecimal(value: object): value is Decimal {
+  if (isProxy !== undefined && isProxy(value)) return false;
+  if (getPrototypeOf(value) !== Decimal.prototype) return false;
+  const text = dataOf(value, "text");
+  if (typeof text !== "string" || ownKeys(value).length !== 4) return false;
+  try {
+    const { sign, digits, position } = Decimal.parse(text);
+    return (
+      dataOf(value, "sign") === sign &&
+      dataOf(value, "digits") === digits &&
+      dataOf(value, "position") === position
+    );
+  } catch {
+    return false;
+  }
+}
+
+// Each step below answers how many containers may still be visited.
+
+function walkValue(
+  value: unknown,
+  depth: number,
+  left: number,
+  exact: boolean,
+): number {
+  switch (typeof value) {
+    case "string":
+    case "boolean":
+      return left;
+    case "number":
+      return isLosslessNumber(value) ? left : LOSSY;
+    case "bigint":
+      return exact ? left : LOSSY;
+    case "object":
+      return value === null ? left : walkContainer(value, depth, left, exact);
+    default:
+      return LOSSY;
+  }
+}
+
+function walkContainer(
+  value: object,
+  depth: number,
+  left: number,
+  exact: boolean,
+): number {
+  if (left === 0 || depth === MAX_TREE_DEPTH) return HAND_OVER;
+  if (isProxy !== undefined && isProxy(value)) return LOSSY;
+  const prototype = getPrototypeOf(value);
+  if (prototype === objectPrototype || prototype === null) {
+    return walkMembers(
+      value as Record<string, unknown>,
+      depth + 1,
+      left - 1,
+      exact,
+    );
+  }
+  if (prototype === arrayPrototype) {
+    return isArray(value)
+      ? walkItems(value, depth + 1, left - 1, exact)
+      : LOSSY;
+  }
+  return exact && isDecimal(value) ? left : HAND_OVER;
+}
+
+function walkMembers(
+  value: Record<string, unknown>,
+  depth: number,
+  left: number,
+  exact: boolean,
+): number {
+  let count = 0;
+  let rest = left;
+  for (const name in value) {
+    if (getterOf(value, name) !== undefined) return LOSSY;
+    rest = walkValue(value[name], depth, rest, exact);
+    if (rest < 0) return rest;
+    count++;
+  }
+  // An array in disguise shows here too, by its hidden `length`.
+  return getOwnPropertyNames(value).length === count &&
+    getOwnPropertySymbols(value).length === 0
+    ? rest
+    : LOSSY;
+}
+
+function walkItems(
+  items: readonly unknown[],
+  depth: number,
+  left: number,
+  exact: boolean,
+): number {
+  let rest = left;
+  for (let i = 0; i < items.length; i++) {
+    if (getterOf(items, i) !== undefined) return LOSSY;
+    rest = walkValue(items[i], depth, rest, exact);
+    if (rest < 0) return rest;
+  }
+  return hasOnlyItems(items) ? rest : LOSSY;
+}

@@ -1,0 +1,183 @@
+import type { Decimal } from "./decimal.ts";
+import {
+  getOwnPropertyDescriptor,
+  hasOwn,
+  isArray,
+  keys,
+} from "./intrinsics.ts";
+import { isDecimal } from "./lossless.ts";
+import { isProxy } from "./platform.ts";
+import {
+  clipEscaped,
+  codePointCount,
+  escapeInvisible,
+  headUnits,
+} from "./text.ts";
+
+/**
+ * What a value is called in a message: the type names of JSON Schema, a whole
+ * number being an integer; what isn't JSON has its JavaScript name.
+ */
+export type JsonKind =
+  | "null"
+  | "boolean"
+  | "integer"
+  | "number"
+  | "string"
+  | "array"
+  | "object"
+  | "undefined"
+  | "function"
+  | "symbol"
+  | "proxy";
+
+/** A container that is being written, and how far. */
+interface Frame {
+  readonly container: object;
+  readonly names: readonly string[] | undefined;
+  readonly length: number;
+  readonly parent: Frame | undefined;
+  next: number;
+}
+
+/**
+ * Shows any value as compact JSON for a message: one line, what can't be seen
+ * escaped, at most `limit` characters (64), ending in an ellipsis when clipped.
+ * Takes no longer than the limit allows, whatever the depth or size; never
+ * throws and runs no code of the value. What isn't JSON shows as what it is.
+ */
+export function showJson(value: unknown, limit: number = 64): string {
+  try {
+    const { text } = new Preview(value, limit);
+    return clipEscaped(escapeInvisible(text), limit);
+  } catch {
+    return "unreadable";
+  }
+}
+
+/**
+ * The kind and size of any value, and nothing else of it: `string of 12
+ * characters`, `array of 1 item`. Never throws and runs no code of the value.
+ */
+export function describeJson(value: unknown): string {
+  const kind = jsonKind(value);
+  if (typeof value === "string") {
+    return sizeOf(kind, codePointCount(value), "character", "characters");
+  }
+  if (kind === "array") {
+    return sizeOf(kind, (value as unknown[]).length, "item", "items");
+  }
+  if (kind !== "object") return kind;
+  try {
+    const { length } = keys(value as object);
+    return sizeOf(kind, length, "property", "properties");
+  } catch {
+    // Only a proxy that the platform can't tell throws here.
+    return "proxy";
+  }
+}
+
+/** The kind of any value. Never throws and runs no code of the value. */
+export function jsonKind(value: unknown): JsonKind {
+  const type = typeof value;
+  if (type === "number") return Number.isInteger(value) ? "integer" : "number";
+  if (type === "bigint") return "integer";
+  if (type !== "object") return type;
+  return value === null ? "null" : kindOfObject(value as object);
+}
+
+function kindOfObject(value: object): JsonKind {
+  try {
+    if (isProxy !== undefined && isProxy(value)) return "proxy";
+    if (isArray(value)) return "array";
+    if (!isDecimal(value)) return "object";
+    return value.isInteger() ? "integer" : "number";
+  } catch {
+    // Only a proxy that the platform can't tell throws here.
+    return "proxy";
+  }
+}
+
+/** The start of a value's compact JSON, written on an explicit stack. */
+class Preview {
+  text = "";
+  readonly #limit: number;
+  #frame: Frame | undefined;
+
+  constructor(value: unknown, limit: number) {
+    this.#limit = limit;
+    this.#write(value);
+    // So many units are more than `limit` characters, even if all are pairs.
+    while (this.#frame !== undefined && this.text.length <= 2 * limit) {
+      this.#advance(this.#frame);
+    }
+  }
+
+  #write(value: unknown): void {
+    const kind = jsonKind(value);
+    if (kind === "array" || kind === "object") this.#enter(value as object);
+    else this.text += this.#scalar(value, kind);
+  }
+
+  #scalar(value: unknown, kind: JsonKind): string {
+    switch (typeof value) {
+      case "string":
+        return JSON.stringify(headUnits(value, this.#limit));
+      case "number":
+        return Object.is(value, -0) ? "-0" : String(value);
+      case "bigint":
+        return showBigInt(value);
+      case "boolean":
+        return String(value);
+      case "object":
+        // A decimal is the only object that is a number.
+        return kind === "integer" || kind === "number"
+          ? headUnits((value as Decimal).text, this.#limit)
+          : kind;
+      default:
+        return kind;
+    }
+  }
+
+  #enter(container: object): void {
+    const names = isArray(container) ? undefined : keys(container);
+    this.text += names === undefined ? "[" : "{";
+    this.#frame = {
+      container,
+      names,
+      length: (names ?? (container as unknown[])).length,
+      parent: this.#frame,
+      next: 0,
+    };
+  }
+
+  #advance(frame: Frame): void {
+    if (frame.next === frame.length) {
+      this.text += frame.names === undefined ? "]" : "}";
+      this.#frame = frame.parent;
+      return;
+    }
+    if (frame.next > 0) this.text += ",";
+    const name = frame.names?.[frame.next];
+    if (name !== undefined) {
+      this.text += `${JSON.stringify(headUnits(name, this.#limit))}:`;
+    }
+    const key = name ?? frame.next;
+    frame.next++;
+    const member = getOwnPropertyDescriptor(frame.container, key);
+    if (member === undefined) this.text += "undefined";
+    else if (hasOwn(member, "value")) this.#write(member.value);
+    else this.text += "accessor";
+  }
+}
+
+/** The digits of an integer, unless turning it into digits would take long. */
+function showBigInt(value: bigint): string {
+  return BigInt.asIntN(4096, value) === value
+    ? String(value)
+    : "integer past 2^4095";
+}
+
+function sizeOf(kind: JsonKind, n: number, one: string, many: string): string {
+  return `${kind} of ${n} ${n === 1 ? one : many}`;
+}
