@@ -1,6 +1,6 @@
 import { isCode, printCode } from "./code.ts";
 import { type Call, type Expression, nodeOf } from "./expression-node.ts";
-import { isIdentifier } from "./identifier.ts";
+import { isIdentifier } from "../names/identifier.ts";
 import { stringLiteral } from "./literal.ts";
 import type { TypeNode } from "./type-node.ts";
 

@@ -1,5 +1,5 @@
 import { encodeComment } from "./comment-text.ts";
-import { isIdentifier, isIdentifierName } from "./identifier.ts";
+import { isIdentifier, isIdentifierName } from "../names/identifier.ts";
 import * as layouts from "./layout.ts";
 import type { GroupId, Layout } from "./layout.ts";
 import { numberLiteral, stringLiteral } from "./literal.ts";

@@ -5,7 +5,7 @@ import {
   identifierName,
   literal,
 } from "./code.ts";
-import { isIdentifierName } from "./identifier.ts";
+import { isIdentifierName } from "../names/identifier.ts";
 import { isNumberKey } from "./literal.ts";
 
 /**
