@@ -74,12 +74,10 @@ export async function compile(options: CompileOptions): Promise<CompileResult> {
   const { files: documents, missing } = await host.list(options.inputs, cwd);
   const diagnostics = missing.map(missingInput);
   const files: GeneratedFile[] = [];
-  const run = {
-    ...options,
-    host,
-    cwd,
-    emit: await emitOptionsOf(options, cwd),
-  };
+  const { target = "ts", importExtension = "js" } = options;
+  const format = await formatterOf(options, cwd);
+  const emit = { target, importExtension, format };
+  const run = { ...options, host, cwd, emit };
   for (const [index, file] of documents.entries()) {
     files.push(...(await compileDocument(file, run, diagnostics)));
     options.onProgress?.(index + 1, documents.length);
@@ -236,12 +234,15 @@ async function loadNodeHost(): Promise<CompilerHost> {
   return nodeHost();
 }
 
-async function emitOptionsOf(
-  options: CompileOptions,
+/** Follows the project's prettier configuration, which only a file system has. */
+async function formatterOf(
+  { format, host }: CompileOptions,
   cwd: string,
-): Promise<EmitOptions> {
-  const { target = "ts", importExtension = "js" } = options;
-  // A host other than the file system has no prettier configuration.
-  const asItIs = options.format === false;
-  return { target, importExtension, format: await formatterOf(asItIs, cwd) };
+): Promise<EmitOptions["format"]> {
+  if (format === false || host?.isMemory === true) {
+    return (text) => Promise.resolve(text);
+  }
+  const { formatModule, startFormatting } = await import("./emit/format.ts");
+  const formatting = startFormatting();
+  return (text, path) => formatModule(text, joinPath(cwd, path), formatting);
 }

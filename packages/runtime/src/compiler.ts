@@ -3,7 +3,7 @@
  * Not for applications; it changes with the compiler, version by version.
  */
 export { Decimal } from "./core/decimal.ts";
-export { countOf } from "./core/issue.ts";
+export { formatJson } from "./core/format-json.ts";
 export type { ExactJsonValue, JsonValue } from "./core/json.ts";
 export {
   JsonTextError,
@@ -12,7 +12,7 @@ export {
 export { parseSourceJson } from "./core/parse.ts";
 export { displayPath, formatPointer, parsePointer } from "./core/pointer.ts";
 export { closestName } from "./core/suggest.ts";
-export { compareCodePoints, escapeInvisible } from "./core/text.ts";
+export { compareCodePoints, escapeInvisible, quoteText } from "./core/text.ts";
 export type {
   AssertionKeyword,
   InlineComparison,

@@ -42,6 +42,7 @@ import {
   ifThen,
   refuseIf,
   returns,
+  type Signature,
   type SwitchCase,
   switchOn,
   variable,
@@ -72,16 +73,10 @@ export class GuardEmitter implements CheckSource {
   }
 
   /** The exported guard of a side. */
-  guard(node: CheckNode, { guard, type }: SideNames): Code {
-    const body = this.body(node, type);
+  guard(node: CheckNode, names: SideNames): Code {
+    const body = this.body(node, names.type);
     return functionDeclaration(
-      {
-        name: identifier(guard),
-        parameters: [{ name: VALUE, type: JSON_VALUE }],
-        result: referenceType(identifier(type)),
-        guards: VALUE,
-        exported: true,
-      },
+      guardSignature(names),
       walksMembers(node) ? [withoutPollution(), ...body] : body,
     );
   }
@@ -252,6 +247,17 @@ export class GuardEmitter implements CheckSource {
     const name = wish.charAt(0).toLowerCase() + wish.slice(1);
     return identifier(this.names.declare(name));
   }
+}
+
+/** `isReadInput(value: JsonValue): value is ReadInput` */
+export function guardSignature({ guard, type }: SideNames): Signature {
+  return {
+    name: identifier(guard),
+    parameters: [{ name: VALUE, type: JSON_VALUE }],
+    result: referenceType(identifier(type)),
+    guards: VALUE,
+    exported: true,
+  };
 }
 
 function withoutPollution(): Code {

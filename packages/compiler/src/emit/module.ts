@@ -7,18 +7,22 @@ import {
   type Code,
   hardline,
   identifier,
-  importedType,
   printCode,
   type Target,
   typed,
 } from "./code.ts";
 import { contractExpression, contractType } from "./contract-constant.ts";
 import { docComment } from "./docs.ts";
-import { GuardEmitter } from "./guard.ts";
+import { GuardEmitter, guardSignature } from "./guard.ts";
 import { importsOf, importStatement } from "./imports.ts";
 import { LocalNames } from "./local-names.ts";
-import { constant, paragraphs, typeAlias } from "./statements.ts";
-import { referenceType } from "./type-node.ts";
+import {
+  constant,
+  declaredConstant,
+  declaredFunction,
+  paragraphs,
+  typeAlias,
+} from "./statements.ts";
 import { typeOfNode } from "./types.ts";
 
 type Side = "input" | "output";
@@ -112,7 +116,7 @@ function declarationParts(contract: Contract): readonly Code[] {
     const { node } = contract[side] ?? {};
     if (node === undefined) return [];
     const names = contract.names[side];
-    const guard = documented(guardNote(contract, side), declaredGuard(names));
+    const guard = documented(guardNote(contract, side), declaredFunction(guardSignature(names)));
     return [sideType(contract, side, node, names), guard];
   });
   const name = identifier(contract.names.constant);

@@ -17,6 +17,8 @@ export interface InputList {
 export interface CompilerHost {
   /** Where relative paths start; absolute. */
   readonly cwd: string;
+  /** Whether its files exist in memory only, so that no configuration stands beside them. */
+  readonly isMemory?: boolean;
   /** The bytes of a file; a link is followed. */
   readBytes(path: string): Promise<Uint8Array>;
   /**

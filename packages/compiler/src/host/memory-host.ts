@@ -31,6 +31,7 @@ export function memoryHost(
     treeOfFiles(stored.keys()).follow(joinPath("/", path));
   return {
     cwd: "/",
+    isMemory: true,
     files: stored,
     kind: kindOf,
     list: (inputs, cwd) =>
