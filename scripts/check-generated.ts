@@ -116,7 +116,7 @@ export function whyNoExamples(): string | undefined {
 export function checkExamples(): string[] {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
-    [command, "check", "examples"],
+    [command, "check", "--cwd", "examples"],
     { cwd: repository, encoding: "utf8" },
   );
   return status === 0 ? [] : [`proviso check: ${stdout}${stderr}`];
