@@ -18,11 +18,40 @@ const update = "npx tsx scripts/check-exports.ts --update";
 /** Modules that were generated years ago import from these entries. */
 const appendOnly = /\/v\d+$/;
 
+/** The export that a specifier passes on, in the module that it names. */
+function passedOn(
+  specifier: ts.ExportSpecifier,
+  checker: ts.TypeChecker,
+): ts.Symbol | undefined {
+  const from = specifier.parent.parent.moduleSpecifier;
+  if (from === undefined) {
+    return checker.getExportSpecifierLocalTargetSymbol(specifier);
+  }
+  const module = checker.getSymbolAtLocation(from);
+  const { text } = specifier.propertyName ?? specifier.name;
+  return (
+    module &&
+    checker.getExportsOfModule(module).find(({ name }) => name === text)
+  );
+}
+
+/** Whether a name was exported with `export type` anywhere on its way. */
+function isTypeOnly(symbol: ts.Symbol, checker: ts.TypeChecker): boolean {
+  return (symbol.declarations ?? []).some((declaration) => {
+    if (ts.isTypeOnlyImportOrExportDeclaration(declaration)) return true;
+    if (!ts.isExportSpecifier(declaration)) return false;
+    const next = passedOn(declaration, checker);
+    return next !== undefined && isTypeOnly(next, checker);
+  });
+}
+
 function describeExport(symbol: ts.Symbol, checker: ts.TypeChecker): string {
   const isAlias = (symbol.flags & ts.SymbolFlags.Alias) !== 0;
   const target = isAlias ? checker.getAliasedSymbol(symbol) : symbol;
   const isValue = (target.flags & ts.SymbolFlags.Value) !== 0;
-  return isValue ? symbol.name : `type ${symbol.name}`;
+  return isValue && !isTypeOnly(symbol, checker)
+    ? symbol.name
+    : `type ${symbol.name}`;
 }
 
 function exportsOf(program: ts.Program, file: string): string[] {

@@ -40,8 +40,11 @@ test("the names come from the declarations, types marked as such", () => {
     "made-up/index.d.ts": [
       `export * from "./other.js";`,
       `export { type Hidden as Shown } from "./other.js";`,
+      `export { type Both as Near } from "./other.js";`,
+      `export { Far } from "./way.js";`,
       `export declare const value: number;`,
     ].join("\n"),
+    "made-up/way.d.ts": `export { type Both as Far } from "./other.js";`,
     "made-up/other.d.ts": [
       `declare interface Hidden { a: string }`,
       `export type Alias = string;`,
@@ -51,7 +54,15 @@ test("the names come from the declarations, types marked as such", () => {
   };
   const names = withTree(tree, (root) => readPublicNames(root, ["made-up"]));
   expect(names).toEqual({
-    "made-up": ["Both", "type Alias", "type Hidden", "type Shown", "value"],
+    "made-up": [
+      "Both",
+      "type Alias",
+      "type Far",
+      "type Hidden",
+      "type Near",
+      "type Shown",
+      "value",
+    ],
   });
 });
 
