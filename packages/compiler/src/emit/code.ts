@@ -57,30 +57,36 @@ export function code(
   strings: TemplateStringsArray,
   ...values: readonly Interpolation[]
 ): Code {
-  assertInert(strings);
+  const parts = staticParts(strings);
   const pieces: Code[] = [];
-  for (const [at, text] of strings.entries()) {
+  for (const [at, part] of parts.entries()) {
     if (at > 0) pieces.push(pieceOf(values[at - 1]));
-    if (text !== "") pieces.push(verbatim(text));
+    if (part !== emptyCode) pieces.push(part);
   }
   return concat(pieces);
 }
 
-const inertTemplates = new WeakSet<TemplateStringsArray>();
+const knownTemplates = new WeakMap<TemplateStringsArray, readonly Code[]>();
 const CLOSED = /"[^"\\]*"|\/\*[^*]*\*\//g;
 const OPEN = /[^ -~]|["'`\\]|\/[/*]|\*\//;
 
-/** Otherwise a value could end what a static part has begun. */
-function assertInert(strings: TemplateStringsArray): void {
-  if (inertTemplates.has(strings)) return;
+/** Checked once a template, not once a use. */
+function staticParts(strings: TemplateStringsArray): readonly Code[] {
+  const known = knownTemplates.get(strings);
+  if (known !== undefined) return known;
   for (const text of strings) {
-    if (OPEN.test(text.replace(CLOSED, ""))) {
+    // Otherwise a value could end what a static part has begun.
+    if (OPEN.test(text.replace(CLOSED, " "))) {
       throw new TypeError(
         `A static part of a code template must be one line that closes its strings and comments: ${JSON.stringify(text)}`,
       );
     }
   }
-  inertTemplates.add(strings);
+  const parts = strings.map((text) =>
+    text === "" ? emptyCode : verbatim(text),
+  );
+  knownTemplates.set(strings, parts);
+  return parts;
 }
 
 function pieceOf(value: Interpolation | undefined): Code {
@@ -100,6 +106,8 @@ function pieceOf(value: Interpolation | undefined): Code {
     `A code template can't hold a value of type ${typeof value}.`,
   );
 }
+
+export const emptyCode: Code = verbatim("");
 
 function verbatim(text: string): Code {
   return new CodePiece(text, text);
@@ -151,7 +159,6 @@ export function commentText(text: string): Code {
   return verbatim(encodeComment(text));
 }
 
-export const emptyCode: Code = verbatim("");
 /** A space, or a line break when the group around it breaks. */
 export const line: Code = new CodePiece(layouts.line, layouts.line);
 /** Nothing, or a line break when the group around it breaks. */
@@ -218,6 +225,7 @@ function lift1(piece: Code, build: (layout: Layout) => Layout): Code {
   return new CodePiece(ts, piece.isSame ? ts : build(piece.layout("js")));
 }
 
+/** What `build` makes of the layouts of the pieces, for either target. */
 function lift(
   pieces: readonly Code[],
   build: (layouts: readonly Layout[]) => Layout,
@@ -232,9 +240,12 @@ function lift(
 
 /** The items with the separator between them; empty items stay. */
 export function join(separator: Code, items: readonly Code[]): Code {
-  return concat(
-    items.flatMap((item, at) => (at === 0 ? [item] : [separator, item])),
-  );
+  const pieces: Code[] = [];
+  for (const item of items) {
+    if (pieces.length > 0) pieces.push(separator);
+    pieces.push(item);
+  }
+  return concat(pieces);
 }
 
 /** Printed for the target `ts` only: annotations, type arguments, types. */

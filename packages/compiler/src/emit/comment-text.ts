@@ -16,12 +16,16 @@ const TAG = /(?<![\w.+\-\\])@/g;
 
 const MARKUP = /<(?=\/script|!--)|(?<=--)>/gi;
 
+/** Most texts: ASCII without what the others look for. */
+const PLAIN = /^[ !"$-)+-.0-;=?A-~]*$/;
+
 /**
  * Text as it may stand inside a comment, on one line. It can't end the comment,
  * be a tag or a directive, or hide anything; what is encoded stays readable
  * (`\u200b`, `\@`), and encoding it again changes nothing.
  */
 export function encodeComment(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text
     .replace(UNSEEN, escapeUnits)
     .replaceAll("*/", "*\\/")

@@ -157,24 +157,31 @@ export interface ImportedName {
 
 /** Every imported name of a layout, in no particular order. */
 export function importedNames(layout: Layout): readonly ImportedName[] {
-  return nodesOf(layout).filter((node) => node.kind === "imported");
+  const names: ImportedName[] = [];
+  someNode(layout, (node) => {
+    if (node.kind === "imported") names.push(node);
+    return false;
+  });
+  return names;
 }
 
 /** Whether a line could break inside. */
 export function canBreak(layout: Layout): boolean {
-  return nodesOf(layout).some((node) => node.kind === "line");
+  return someNode(layout, (node) => node.kind === "line");
 }
 
-/** Everything but text, once each: alternatives share most of their parts. */
-function nodesOf(layout: Layout): readonly LayoutNode[] {
-  const nodes = new Set<LayoutNode>();
+/** Whether it holds for a node; of alternatives, which say the same, one is asked. */
+function someNode(
+  layout: Layout,
+  holds: (node: LayoutNode) => boolean,
+): boolean {
   const left: Layout[] = [layout];
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
-    if (typeof next === "string" || nodes.has(next)) continue;
-    nodes.add(next);
-    left.push(...childrenOf(next));
+    if (typeof next === "string") continue;
+    if (holds(next)) return true;
+    for (const child of childrenOf(next)) left.push(child);
   }
-  return [...nodes];
+  return false;
 }
 
 type LayoutNode = Exclude<Layout, string>;
@@ -185,7 +192,7 @@ function childrenOf(layout: LayoutNode): readonly Layout[] {
     case "fill":
       return layout.parts;
     case "group":
-      return [layout.contents, ...layout.alternatives];
+      return [layout.alternatives.at(-1) ?? layout.contents];
     case "indent":
     case "indent-if-break":
       return [layout.contents];

@@ -23,6 +23,7 @@ class LayoutPrinter {
   readonly #width: number;
   readonly #frames: Frame[];
   readonly #brokenById = new Map<GroupId, boolean>();
+  readonly #measure = new Measure(this.#brokenById);
   #remeasure = false;
   #done = "";
   #line = "";
@@ -134,15 +135,13 @@ class LayoutPrinter {
     flat: boolean,
   ): Layout {
     const isBroken =
-      layout.id === undefined ? !flat : this.#isBroken(layout.id);
+      layout.id === undefined
+        ? !flat
+        : this.#brokenById.get(layout.id) === true;
     if (layout.kind === "if-break") {
       return isBroken ? layout.broken : layout.flat;
     }
     return isBroken ? indent(layout.contents) : layout.contents;
-  }
-
-  #isBroken(id: GroupId): boolean {
-    return this.#brokenById.get(id) ?? false;
   }
 
   /**
@@ -151,9 +150,8 @@ class LayoutPrinter {
    * and a group that must break doesn't fit.
    */
   #fits(layout: Layout, alone = false): boolean {
-    const measure = new Measure(this.#width - this.#line.length, alone, (id) =>
-      this.#isBroken(id),
-    );
+    const measure = this.#measure;
+    measure.start(this.#width - this.#line.length, alone);
     let rest = alone ? 0 : this.#frames.length;
     let outcome = measure.add(layout, true);
     while (outcome === undefined) {
@@ -168,19 +166,21 @@ class LayoutPrinter {
 /** Adds up the columns of layouts, until one breaks the line or room runs out. */
 class Measure {
   readonly #left: { readonly layout: Layout; readonly flat: boolean }[] = [];
-  readonly #alone: boolean;
-  readonly #isBroken: (id: GroupId) => boolean;
-  #room: number;
+  readonly #brokenById: ReadonlyMap<GroupId, boolean>;
+  #alone = false;
+  #room = 0;
   #space = 0;
 
-  constructor(
-    room: number,
-    alone: boolean,
-    isBroken: (id: GroupId) => boolean,
-  ) {
-    this.#room = room;
+  constructor(brokenById: ReadonlyMap<GroupId, boolean>) {
+    this.#brokenById = brokenById;
+  }
+
+  /** With `alone`, a group that must break doesn't fit. */
+  start(room: number, alone: boolean): void {
+    this.#left.length = 0;
     this.#alone = alone;
-    this.#isBroken = isBroken;
+    this.#room = room;
+    this.#space = 0;
   }
 
   /** True or false once it is decided, undefined while more may follow. */
@@ -188,11 +188,11 @@ class Measure {
     const left = this.#left;
     left.push({ layout, flat });
     for (let next = left.pop(); next !== undefined; next = left.pop()) {
+      if (this.#room < 0) return false;
       const outcome = this.#step(next.layout, next.flat);
       if (outcome !== undefined) return outcome;
-      if (this.#room < 0) return false;
     }
-    return undefined;
+    return this.#room < 0 ? false : undefined;
   }
 
   #step(layout: Layout, flat: boolean): boolean | undefined {
@@ -203,7 +203,7 @@ class Measure {
       case "line":
         if (!flat || layout.breaks) return true;
         // A space that nothing follows on its line isn't printed.
-        this.#space += layout.flat.length;
+        this.#space ||= layout.flat.length;
         return undefined;
       case "concat":
       case "fill": {
@@ -217,7 +217,9 @@ class Measure {
         return this.#stepGroup(layout, flat);
       case "if-break": {
         const broken =
-          layout.id === undefined ? !flat : this.#isBroken(layout.id);
+          layout.id === undefined
+            ? !flat
+            : this.#brokenById.get(layout.id) === true;
         this.#left.push({ layout: broken ? layout.broken : layout.flat, flat });
         return undefined;
       }
