@@ -56,6 +56,11 @@ const JSON_VALUE = referenceType(importedType("JsonValue"));
 /** Members are read under `noUncheckedIndexedAccess`. */
 const MAYBE_JSON_VALUE = unionType([JSON_VALUE, keywordType("undefined")]);
 
+/** What guards call their own variables and the globals they use; no member's variable may hide one. */
+const GUARD_NAMES: ReadonlySet<string> = new Set(
+  "value key index required matched Array Number Set".split(" "),
+);
+
 /** More values than this are looked up in a set. */
 const MAX_COMPARISONS = 8;
 
@@ -82,7 +87,8 @@ export class GuardEmitter implements CheckSource {
   }
 
   isFree(name: string): boolean {
-    return this.names.isFree(name) && !/^(?:is[A-Z]|_)/.test(name);
+    const isTaken = GUARD_NAMES.has(name) || /^(?:is[A-Z]|_)/.test(name);
+    return !isTaken && this.names.isFree(name);
   }
 
   refusals(

@@ -1,0 +1,194 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { compile, type Diagnostic, memoryHost } from "@proviso/compiler";
+import {
+  type JsonToolContract,
+  type JsonValue,
+  JsonTextError,
+  type ProfileName,
+  Schema,
+  UnsupportedSchemaError,
+} from "@proviso/runtime";
+import { type ExactJsonValue, formatJson } from "@proviso/runtime/compiler";
+import { transform } from "esbuild";
+import { importModule, type Workshop } from "./workshop.ts";
+
+/** A schema as a case gives it: JSON, or JSON text whose spelling counts. */
+export interface SchemaSource {
+  readonly schema?: unknown;
+  readonly schemaText?: string;
+  readonly profile?: ProfileName;
+}
+
+/** One way to answer whether a value fits a schema. */
+export interface Engine {
+  readonly name: string;
+  readonly schema: Schema;
+  /** The exported function of a module; for JSON values only. */
+  readonly guard?: (value: JsonValue) => boolean;
+}
+
+/** A schema on every engine, or why none has it. */
+export interface CompiledSchema {
+  /** The schema as JSON text. */
+  readonly text: string;
+  readonly engines: readonly Engine[];
+  /** What `new Schema` found, as `code pointer`. */
+  readonly refused: readonly string[];
+  /** What the compiler found, as `code pointer` from the schema's root, once a side. */
+  readonly refusedByCompiler: readonly string[];
+  /** The generated files by kind. */
+  readonly files: Readonly<Record<FileKind, string>>;
+}
+
+type FileKind = "ts" | "js" | "d.ts";
+
+interface ToolModule {
+  readonly tool: JsonToolContract;
+  readonly isToolInput: (value: JsonValue) => boolean;
+  readonly isToolOutput: (value: JsonValue) => boolean;
+}
+
+const KINDS: readonly FileKind[] = ["d.ts", "ts", "js"];
+
+/**
+ * Puts schemas on the interpreter and, through the public compiler, on modules
+ * of both targets that are written to the workshop and imported. Each schema is
+ * both sides of its contract.
+ */
+export async function compileSchemas(
+  sources: readonly SchemaSource[],
+  workshop: Workshop,
+): Promise<CompiledSchema[]> {
+  const texts = sources.map(textOf);
+  const generated = await generate(sources, texts);
+  const folder = workshop.makeFolder("schemas-");
+  return Promise.all(
+    sources.map(async (source, index): Promise<CompiledSchema> => {
+      const { files, diagnostics } = generated(index);
+      const interpreted = interpret(source);
+      const modules = await loadEngines(
+        files,
+        path.join(folder, `case-${index}`),
+      );
+      return {
+        text: texts[index] ?? "",
+        engines: [...interpreted.engines, ...modules],
+        refused: interpreted.refused,
+        refusedByCompiler: diagnostics.flatMap(findingOf),
+        files,
+      };
+    }),
+  );
+}
+
+function textOf({ schema, schemaText }: SchemaSource): string {
+  return schemaText ?? formatJson(schema as ExactJsonValue);
+}
+
+/** A contract file whose input and output are one schema. */
+function contractText(
+  schema: string,
+  { profile = "contract" }: SchemaSource,
+): string {
+  return `{"name":"tool","profile":"${profile}","input":${schema},"output":${schema}}`;
+}
+
+/** Compiles all contracts in two runs, one a target. */
+async function generate(
+  sources: readonly SchemaSource[],
+  texts: readonly string[],
+): Promise<
+  (index: number) => {
+    files: Record<FileKind, string>;
+    diagnostics: Diagnostic[];
+  }
+> {
+  const documents = sources.map((source, index): [string, string] => [
+    `case-${index}.contract.json`,
+    contractText(texts[index] ?? "", source),
+  ]);
+  const host = memoryHost(Object.fromEntries(documents));
+  const inputs = ["."];
+  const ts = await compile({ host, inputs });
+  const js = await compile({ host, inputs, target: "js+dts" });
+  const written = new Map(
+    [...ts.files, ...js.files].map(({ path, text }) => [path, text]),
+  );
+  return (index) => ({
+    files: Object.fromEntries(
+      KINDS.map((kind) => [
+        kind,
+        written.get(`case-${index}.contract.gen.${kind}`) ?? "",
+      ]),
+    ) as Record<FileKind, string>,
+    diagnostics: ts.diagnostics.filter(
+      ({ file }) => file === `case-${index}.contract.json`,
+    ),
+  });
+}
+
+/** The finding with its pointer from the schema's root; one on a side stands for both. */
+function findingOf({ code, pointer }: Diagnostic): string[] {
+  if (pointer.startsWith("/output")) return [];
+  return [`${code} ${pointer.replace(/^\/input/, "")}`];
+}
+
+function interpret(
+  source: SchemaSource,
+): Pick<CompiledSchema, "engines" | "refused"> {
+  const { schema, schemaText, profile = "contract" } = source;
+  try {
+    const made =
+      schemaText === undefined
+        ? new Schema(schema, { profile })
+        : Schema.fromText(schemaText, { profile });
+    return {
+      engines: [{ name: "interpreted", schema: made }],
+      refused: [],
+    };
+  } catch (error) {
+    return { engines: [], refused: refusalsOf(error) };
+  }
+}
+
+/** What a refused schema is refused for, as `code pointer`. */
+export function refusalsOf(error: unknown): string[] {
+  if (error instanceof JsonTextError) return ["invalid_json "];
+  if (!(error instanceof UnsupportedSchemaError)) throw error;
+  return error.diagnostics.map(({ code, pointer }) => `${code} ${pointer}`);
+}
+
+async function loadEngines(
+  files: Readonly<Record<FileKind, string>>,
+  stem: string,
+): Promise<Engine[]> {
+  if (files.ts === "") return [];
+  const { code } = await transform(files.ts, {
+    loader: "ts",
+    format: "esm",
+    target: "es2022",
+  });
+  const stripped = await importText(`${stem}.ts.js`, code);
+  const emitted = await importText(`${stem}.js`, files.js);
+  return [
+    ...enginesOf(stripped, "generated"),
+    ...enginesOf(emitted, "generated as JavaScript"),
+  ];
+}
+
+async function importText(file: string, code: string): Promise<ToolModule> {
+  writeFileSync(file, code);
+  return (await importModule(file)) as unknown as ToolModule;
+}
+
+function enginesOf(
+  { tool, isToolInput, isToolOutput }: ToolModule,
+  name: string,
+): Engine[] {
+  if (tool.output === undefined) throw new Error("the output side is missing");
+  return [
+    { name, schema: tool.input, guard: isToolInput },
+    { name: `${name}, output`, schema: tool.output, guard: isToolOutput },
+  ];
+}

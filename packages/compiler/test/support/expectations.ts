@@ -1,0 +1,90 @@
+import { type Issue, jsonEqual, parseJson } from "@proviso/runtime";
+import {
+  type ExactJsonValue,
+  type JsonValue,
+  parsePointer,
+} from "@proviso/runtime/compiler";
+import { expect } from "vitest";
+import type { Engine } from "./engines.ts";
+
+/** What a case says of a value. */
+export interface ValueExpectation {
+  readonly valid: boolean;
+  /** The exact messages, in order. */
+  readonly messages?: readonly string[];
+  /** The exact messages, in any order. */
+  readonly messageSet?: readonly string[];
+}
+
+/**
+ * Holds an engine to what a case says of a JSON text, through every door: as a
+ * value, as text, by the guard alone, and as Standard Schema.
+ */
+export function expectOfText(
+  engine: Engine,
+  text: string,
+  expected: ValueExpectation,
+): void {
+  const value = parseJson(text);
+  expectOfValue(engine, value, expected);
+  if (engine.guard !== undefined) {
+    expect(engine.guard(value), "the guard alone").toBe(expected.valid);
+  }
+  const parsed = engine.schema.parse(text);
+  expect(parsed.ok, "parse").toBe(expected.valid);
+  if (parsed.ok) expect(jsonEqual(parsed.value, value)).toBe(true);
+  else expect(parsed.issues).toEqual(engine.schema.issues(value));
+}
+
+/** Holds an engine to what a case says of any host value. */
+export function expectOfValue(
+  { schema }: Engine,
+  value: unknown,
+  { valid, messages, messageSet }: ValueExpectation,
+): void {
+  const issues = schema.issues(value);
+  const lines = schema.mismatches(value);
+  expect(schema.matches(value), lines.join("\n")).toBe(valid);
+  expect(lines.length === 0, "mismatches are empty exactly when it fits").toBe(
+    valid,
+  );
+  expect(issues.map(({ message }) => message)).toEqual(lines);
+  expect(issues.map(({ code }) => code)).not.toContain("engine_mismatch");
+  for (const issue of issues) expectPlace(issue, schema.document);
+  if (messages !== undefined) expect(lines).toEqual(messages);
+  if (messageSet !== undefined) {
+    expect([...lines].sort()).toEqual([...messageSet].sort());
+  }
+  const standard = schema["~standard"].validate(value);
+  expect(standard.issues ?? []).toEqual(issues);
+}
+
+/** An issue names a keyword that stands in the schema where it says. */
+function expectPlace(
+  { code, keyword, schemaPointer }: Issue,
+  document: ExactJsonValue,
+): void {
+  const tokens = parsePointer(schemaPointer);
+  expect(resolve(document, tokens), schemaPointer).not.toBeUndefined();
+  const isOfSchema = code !== "lossy_value" && code !== "more_issues";
+  if (isOfSchema && keyword !== "type") expect(tokens.at(-1)).toBe(keyword);
+}
+
+function resolve(
+  document: ExactJsonValue,
+  tokens: readonly string[],
+): ExactJsonValue | undefined {
+  let at: ExactJsonValue | undefined = document;
+  for (const token of tokens) {
+    const members = at as Record<string, ExactJsonValue> | null | undefined;
+    if (typeof members !== "object" || members === null) return undefined;
+    if (!Object.hasOwn(members, token)) return undefined;
+    at = members[token];
+  }
+  return at;
+}
+
+/** The JSON text of a case's value. */
+export function textOfValue(data: unknown): string {
+  return JSON.stringify(data as JsonValue);
+}

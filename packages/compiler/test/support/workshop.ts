@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { repositoryRoot } from "./shared.ts";
+
+/**
+ * A folder for files of one test file, below `node_modules`, so that modules in
+ * it find the built packages as a user's would. To be closed after use.
+ */
+export class Workshop {
+  readonly folder: string;
+
+  constructor() {
+    const cache = path.join(repositoryRoot, "node_modules/.cache");
+    mkdirSync(cache, { recursive: true });
+    this.folder = mkdtempSync(path.join(cache, "proviso-test-"));
+  }
+
+  /** Writes a file, with its folders; returns its absolute path. */
+  write(name: string, text: string): string {
+    const file = path.join(this.folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    return file;
+  }
+
+  /** Makes a new folder in the workshop; returns its absolute path. */
+  makeFolder(prefix: string): string {
+    return mkdtempSync(path.join(this.folder, prefix));
+  }
+
+  /** Removes the folder with all it holds. */
+  close(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Imports a JavaScript module by Node itself. */
+export async function importModule(
+  file: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  return await import(/* @vite-ignore */ pathToFileURL(file).href);
+}
