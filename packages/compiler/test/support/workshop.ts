@@ -36,8 +36,9 @@ export class Workshop {
 }
 
 /** Imports a JavaScript module by Node itself. */
-export async function importModule(
+export function importModule(
   file: string,
 ): Promise<Readonly<Record<string, unknown>>> {
-  return await import(/* @vite-ignore */ pathToFileURL(file).href);
+  const url = pathToFileURL(file).href;
+  return import(/* @vite-ignore */ url) as Promise<Record<string, unknown>>;
 }
