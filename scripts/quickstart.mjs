@@ -24,7 +24,12 @@ function runNode(...args) {
 const isDone =
   setUp() &&
   (hosts().length === 0 ||
-    runNode("packages/compiler/dist/cli/main.js", "generate", "examples")) &&
+    runNode(
+      "packages/compiler/dist/cli/main.js",
+      "generate",
+      "--cwd",
+      "examples",
+    )) &&
   hosts().every((host) => runNode("--import", "tsx", host));
 
 process.exitCode = isDone ? 0 : 1;
