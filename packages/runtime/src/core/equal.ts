@@ -1,6 +1,7 @@
 import { Decimal } from "./decimal.ts";
 import { getPrototypeOf, hasOwn, isArray, keys } from "./intrinsics.ts";
 import type { ExactJsonValue } from "./json.ts";
+import { chargeMembers } from "./lossless.ts";
 
 const DIFFERENT = -1;
 const HAND_OVER = -2;
@@ -51,7 +52,7 @@ function compareItems(
     rest = comparePair(a[i] ?? null, b[i] ?? null, depth + 1, rest);
     if (rest < 0) return rest;
   }
-  return rest;
+  return chargeMembers(rest, a.length);
 }
 
 function compareMembers(
@@ -68,7 +69,7 @@ function compareMembers(
     rest = comparePair(a[name] ?? null, b[name] ?? null, depth + 1, rest);
     if (rest < 0) return rest;
   }
-  return rest;
+  return chargeMembers(rest, names.length);
 }
 
 /**

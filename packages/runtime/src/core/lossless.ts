@@ -23,6 +23,8 @@ export const HAND_OVER = -2;
 export const MAX_TREE_DEPTH = 400;
 /** A value with fewer paths than this is walked as a tree even where parts are shared. */
 const MAX_TREE_CONTAINERS = 10_000;
+/** So many members count as one more container, as large parts may be shared too. */
+const MEMBERS_PER_CONTAINER = 256;
 /** Listing all own keys of an array takes V8 far longer than linear time past this. */
 const MAX_LISTED_ITEMS = 100_000;
 
@@ -140,7 +142,7 @@ function walkMembers(
   // An array in disguise shows here too, by its hidden `length`.
   return getOwnPropertyNames(value).length === count &&
     getOwnPropertySymbols(value).length === 0
-    ? rest
+    ? chargeMembers(rest, count)
     : LOSSY;
 }
 
@@ -156,5 +158,12 @@ function walkItems(
     rest = walkValue(items[i], depth, rest, exact);
     if (rest < 0) return rest;
   }
-  return hasOnlyItems(items) ? rest : LOSSY;
+  return hasOnlyItems(items) ? chargeMembers(rest, items.length) : LOSSY;
+}
+
+/** Takes off what a large container costs; the last one may overdraw. */
+export function chargeMembers(left: number, count: number): number {
+  return count < MEMBERS_PER_CONTAINER
+    ? left
+    : Math.max(0, left - Math.floor(count / MEMBERS_PER_CONTAINER));
 }

@@ -45,7 +45,7 @@ export function compareCodePoints(a: string, b: string): -1 | 0 | 1 {
   const start = at > 0 && isHigh(a.charCodeAt(at - 1)) ? at - 1 : at;
   return (
     order(a.codePointAt(start), b.codePointAt(start)) ||
-    order(a.charCodeAt(at), b.charCodeAt(at))
+    order(a.codePointAt(at), b.codePointAt(at))
   );
 }
 
