@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { createInterruption } from "../src/cli/interruption.ts";
 import { generate, type GenerateFlags } from "../src/cli/generate.ts";
 import { HostError } from "../src/host/host.ts";
 import {
   type CommandWorld,
   openWorld,
+  without,
   type WorldOptions,
 } from "./support/command-world.ts";
 
@@ -181,6 +183,33 @@ describe("generate", () => {
   });
 });
 
+describe("generate, interrupted", () => {
+  test("finishes the write that is running, and starts no other", async () => {
+    const interruption = createInterruption(() => {
+      throw new Error("stopped");
+    });
+    const world = openWorld(
+      { "a.contract.json": "a", "b.contract.json": "b" },
+      {
+        interruption,
+        wrapHost: (host) => ({
+          ...host,
+          writeText: (path, text) => {
+            interruption.interrupt();
+            return host.writeText(path, text);
+          },
+        }),
+      },
+    );
+    await expect(run(world)).rejects.toThrow("stopped");
+    expect(Object.keys(world.files())).toEqual([
+      "/a.contract.json",
+      "/b.contract.json",
+      "/a.contract.gen.ts",
+    ]);
+  });
+});
+
 describe("generate --stdout", () => {
   test("prints one module as it is, and writes nothing", async () => {
     const { exit, stdout, stderr, files } = await runOn(
@@ -243,7 +272,7 @@ describe("generate --dry-run", () => {
       "b.contract.json": "b",
       "old.contract.json": "old",
     });
-    const { "/old.contract.json": _, ...rest } = first.files();
+    const rest = without(first.files(), "/old.contract.json");
     const files = {
       ...rest,
       "/b.contract.json": "b2",
@@ -278,7 +307,7 @@ describe("generate and left-over outputs", () => {
       "a.contract.json": "a",
       "old.contract.json": "o",
     });
-    const { "/old.contract.json": _, ...files } = first.files();
+    const files = without(first.files(), "/old.contract.json");
     files["/old.contract.gen.ts"] += edit;
     return files;
   }
@@ -313,7 +342,7 @@ describe("generate and left-over outputs", () => {
   });
 
   test("removes the last ones when no contract is left", async () => {
-    const { "/a.contract.json": _, ...files } = await leftOver();
+    const files = without(await leftOver(), "/a.contract.json");
     const { exit, files: after } = await runOn(files, { clean: true });
     expect(exit).toBe(0);
     expect(Object.keys(after())).toEqual(["/.proviso-manifest.json"]);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Doc, builders, printer } from "prettier/doc";
+import { builders, printer } from "prettier/doc";
 import { describe, expect, test } from "vitest";
 
 import {
@@ -23,7 +23,7 @@ import { printLayout } from "../src/emit/print-layout.ts";
 /** The same document for both printers. */
 interface Pair {
   readonly ours: Layout;
-  readonly theirs: Doc;
+  readonly theirs: builders.Doc;
 }
 
 const LINES: readonly Pair[] = [
@@ -121,7 +121,7 @@ describe("a layout", () => {
         const { formatted } = printer.printDocToString(pair.theirs, {
           printWidth: width,
           tabWidth: 2,
-          endOfLine: "lf",
+          useTabs: false,
         });
         expect(printLayout(pair.ours, width)).toBe(trimEnd(formatted));
       }),

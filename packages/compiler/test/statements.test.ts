@@ -26,16 +26,13 @@ import {
 } from "../src/emit/expression-node.ts";
 import { importsOf, importStatement } from "../src/emit/imports.ts";
 import {
-  assign,
   block,
   constant,
   declaredConstant,
   declaredFunction,
   forIn,
   forIndex,
-  forOf,
   functionDeclaration,
-  ifBlock,
   ifThen,
   paragraphs,
   refuseIf,
@@ -146,9 +143,6 @@ const constructs: Readonly<Record<string, fc.Arbitrary<Code>>> = {
   variables: fc
     .tuple(anyName, anyExpression)
     .map(([name, value]) => variable(name, value)),
-  assignments: fc
-    .tuple(anyName, anyExpression)
-    .map(([name, value]) => assign(name, value)),
   "pure calls": fc
     .tuple(anyName, anyName, anyNamedType, anyType, anyExpression)
     .map(([name, callee, type, argument, value]) =>
@@ -165,13 +159,10 @@ const constructs: Readonly<Record<string, fc.Arbitrary<Code>>> = {
   refusals: anyExpression.map((value) => inFunction(refuseIf(value))),
   conditions: fc
     .tuple(anyExpression, anyExpression)
-    .map(([outer, inner]) => ifBlock(outer, [ifThen(inner, COUNT)], [COUNT])),
+    .map(([test, value]) => inFunction(ifThen(test, returns(value)))),
   "loops over indices": fc
     .tuple(anyName, anyExpression, anyExpression)
     .map(([index, from, end]) => forIndex(index, { from, end }, [COUNT])),
-  "loops over items": fc
-    .tuple(anyName, anyExpression)
-    .map(([item, items]) => forOf(item, items, [COUNT])),
   "loops over keys": fc
     .tuple(anyName, anyName)
     .map(([key, object]) => forIn(key, object, [COUNT])),
@@ -302,7 +293,7 @@ describe("a module", () => {
       [
         ifThen(
           call(imported("isPolluted"), []),
-          assign(VALUE, call(imported("withoutPrototypes"), [VALUE])),
+          code`value = ${imported("withoutPrototypes")}(value);`,
         ),
         forIn(key, VALUE, [
           switchOn(key, [

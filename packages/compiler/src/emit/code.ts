@@ -100,11 +100,12 @@ function pieceOf(value: Interpolation | undefined): Code {
       return verbatim(numberLiteral(value));
     case "boolean":
       return verbatim(value ? "true" : "false");
+    default:
+      if (value === null) return verbatim("null");
+      throw new TypeError(
+        `A code template can't hold a value of type ${typeof value}.`,
+      );
   }
-  if (value === null) return verbatim("null");
-  throw new TypeError(
-    `A code template can't hold a value of type ${typeof value}.`,
-  );
 }
 
 export const emptyCode: Code = verbatim("");

@@ -40,7 +40,12 @@ import {
   needsParentheses,
   operatorCode,
 } from "./operator.ts";
-import { isHuggedLast, isNumberList, isTable } from "./list-shape.ts";
+import {
+  isHuggedLast,
+  isNegation,
+  isNumberList,
+  isTable,
+} from "./expression-shape.ts";
 import { valueKey } from "./property-key.ts";
 import { typeArgumentsCode } from "./type-layout.ts";
 
@@ -138,16 +143,6 @@ export function testCode(test: Expression): Code {
   return isNegation(test)
     ? inner
     : group(code`${indent(softline, inner)}${softline}`);
-}
-
-/** `!(a && b)` has parentheses of its own to break in. */
-function isNegation(expression: Expression): boolean {
-  const outer = nodeOf(expression);
-  if (outer?.kind !== "unary" || outer.operator !== "!") return false;
-  const inner = nodeOf(outer.operand);
-  const isDouble = inner?.kind === "unary" && inner.operator === "!";
-  const operand = isDouble ? nodeOf(inner.operand) : inner;
-  return operand?.kind === "logical";
 }
 
 function unaryCode({ operator, operand }: Unary): Code {

@@ -1,6 +1,5 @@
 import { Decimal, type ExactJsonValue } from "@proviso/runtime/compiler";
-import { type Code, imported } from "./code.ts";
-import { expressionCode } from "./expression-layout.ts";
+import { imported } from "./code.ts";
 import {
   arrayLiteral,
   call,
@@ -16,24 +15,25 @@ const MAX_DEPTH = 400;
  * as a bigint, or as a call of the runtime's `decimal`.
  * @throws RangeError for values of more than 400 levels
  */
-export function jsonLiteral(value: ExactJsonValue): Code {
-  return expressionCode(jsonExpression(value));
+export function jsonExpression(value: ExactJsonValue): Expression {
+  return nestedExpression(value, 0);
 }
 
-/** The same as an expression, to be a value, an item or an argument. */
-export function jsonExpression(value: ExactJsonValue, depth = 0): Expression {
+function nestedExpression(value: ExactJsonValue, depth: number): Expression {
   if (depth > MAX_DEPTH) {
     throw new RangeError(`A literal can't have more than ${MAX_DEPTH} levels.`);
   }
+  // JSON has no -0; adding makes it 0.
+  if (typeof value === "number") return value + 0;
   if (typeof value !== "object" || value === null) return value;
   if (value instanceof Decimal) return decimalExpression(value);
   if (Array.isArray(value)) {
-    return arrayLiteral(value.map((item) => jsonExpression(item, depth + 1)));
+    return arrayLiteral(value.map((item) => nestedExpression(item, depth + 1)));
   }
   return objectLiteral(
     Object.entries(value).map(([name, member]) => [
       name,
-      jsonExpression(member, depth + 1),
+      nestedExpression(member, depth + 1),
     ]),
   );
 }
@@ -41,6 +41,6 @@ export function jsonExpression(value: ExactJsonValue, depth = 0): Expression {
 function decimalExpression(value: Decimal): Expression {
   const nearest = value.toNumber();
   return Number.isFinite(nearest) && value.equals(nearest)
-    ? nearest
+    ? nearest + 0
     : call(imported("decimal"), [value.toString()]);
 }

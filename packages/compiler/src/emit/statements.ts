@@ -77,11 +77,6 @@ export function variable(name: Code, value: Expression): Code {
   return group(code`let ${assignmentCode(name, value)};`);
 }
 
-/** `name = value;` */
-export function assign(name: Code, value: Expression): Code {
-  return code`${assignmentCode(name, value)};`;
-}
-
 /** `return value;`, the operands of an operator in parentheses if they break. */
 export function returns(value: Expression): Code {
   const kind = nodeOf(value)?.kind;
@@ -107,32 +102,9 @@ export function refuseIf(test: Expression): Code {
   return ifThen(test, code`return false;`);
 }
 
-/** `if (test) { ... }`, and `else { ... }` where there is something else. */
-export function ifBlock(
-  test: Expression,
-  body: readonly Code[],
-  otherwise: readonly Code[] = [],
-): Code {
-  const start = code`${group(code`if (${testCode(test)})`)} ${block(body)}`;
-  return otherwise.length === 0
-    ? start
-    : code`${start} else ${block(otherwise)}`;
-}
-
 /** `for (const key in object) { ... }` */
 export function forIn(key: Code, object: Code, body: readonly Code[]): Code {
   return code`for (const ${key} in ${object}) ${block(body)}`;
-}
-
-/** `for (const item of items) { ... }` */
-export function forOf(
-  item: Code,
-  items: Expression,
-  body: readonly Code[],
-): Code {
-  return group(
-    code`for (const ${item} of ${expressionCode(items)}) ${block(body)}`,
-  );
 }
 
 /** `for (let index = from; index < end; index++) { ... }` */

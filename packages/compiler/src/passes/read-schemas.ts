@@ -2,6 +2,7 @@ import {
   closestName,
   type ExactJsonValue,
   inspectSchema,
+  isScalar,
   type Profile,
   profileNamed,
   profileNames,
@@ -131,6 +132,7 @@ function isPrintable(schema: ExactJsonValue): boolean {
 }
 
 function membersOf(value: ExactJsonValue): readonly ExactJsonValue[] {
-  if (typeof value !== "object" || value === null) return [];
-  return Array.isArray(value) ? value : Object.values(value);
+  return isScalar(value)
+    ? []
+    : Object.values(value as Record<string, ExactJsonValue>);
 }

@@ -125,12 +125,12 @@ export const anyNamedType: fc.Arbitrary<TypeNode> = fc.oneof(
 const comparisons: readonly BinaryOperator[] = ["===", "!==", "<", "<=", ">="];
 const sums: readonly BinaryOperator[] = ["+", "-", "*", "/", "%"];
 
-interface Expressions {
-  readonly expression: Expression;
-  readonly operand: Expression;
-  readonly sum: Expression;
-  readonly access: Code | Element | Member;
-}
+type Expressions = {
+  expression: Expression;
+  operand: Expression;
+  sum: Expression;
+  access: Code | Element | Member;
+};
 
 /** Everything that generated code says, nested as it is there and deeper. */
 export const anyExpression: fc.Arbitrary<Expression> = fc.letrec<Expressions>(

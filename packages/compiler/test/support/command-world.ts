@@ -1,4 +1,4 @@
-import type { CommandContext } from "../../src/cli/context.ts";
+import type { CommandContext, Interruption } from "../../src/cli/context.ts";
 import { createInterruption } from "../../src/cli/interruption.ts";
 import type { CompilerHost } from "../../src/host/host.ts";
 import { type MemoryHost, memoryHost } from "../../src/host/memory-host.ts";
@@ -19,6 +19,7 @@ export interface CommandWorld {
 export interface WorldOptions {
   readonly stdin?: string;
   readonly isTTY?: boolean;
+  readonly interruption?: Interruption;
   /** Changes the host, to make it fail. */
   readonly wrapHost?: (host: MemoryHost) => CompilerHost;
   readonly compile?: typeof stubCompile;
@@ -41,7 +42,7 @@ export function openWorld(
       host: options.wrapHost?.(host) ?? host,
       stdout: open("stdout"),
       stderr: open("stderr"),
-      interruption: createInterruption(() => undefined),
+      interruption: options.interruption ?? createInterruption(() => undefined),
       color: undefined,
       isDebugging: false,
       readStdin: async () => new TextEncoder().encode(options.stdin ?? ""),
@@ -57,4 +58,14 @@ export function openWorld(
         ]),
       ),
   };
+}
+
+/** A copy of the files without one. */
+export function without(
+  files: Readonly<Record<string, string>>,
+  name: string,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(files).filter(([path]) => path !== name),
+  );
 }

@@ -23,6 +23,8 @@ export interface SchemaSource {
 /** One way to answer whether a value fits a schema. */
 export interface Engine {
   readonly name: string;
+  /** The side of the contract; the interpreter has none. */
+  readonly side?: "input" | "output";
   readonly schema: Schema;
   /** The exported function of a module; for JSON values only. */
   readonly guard?: (value: JsonValue) => boolean;
@@ -51,6 +53,11 @@ interface ToolModule {
 
 const KINDS: readonly FileKind[] = ["d.ts", "ts", "js"];
 
+/** A schema that went through both engines, its modules not yet loaded. */
+export interface PreparedSchema extends Omit<CompiledSchema, "engines"> {
+  readonly interpreted: readonly Engine[];
+}
+
 /**
  * Puts schemas on the interpreter and, through the public compiler, on modules
  * of both targets that are written to the workshop and imported. Each schema is
@@ -60,24 +67,37 @@ export async function compileSchemas(
   sources: readonly SchemaSource[],
   workshop: Workshop,
 ): Promise<CompiledSchema[]> {
+  return loadSchemas(await prepareSchemas(sources), workshop);
+}
+
+/** Hands schemas to both engines; nothing but the product is at work. */
+export async function prepareSchemas(
+  sources: readonly SchemaSource[],
+): Promise<PreparedSchema[]> {
   const texts = sources.map(textOf);
   const generated = await generate(sources, texts);
+  return sources.map((source, index) => {
+    const { files, diagnostics } = generated(index);
+    return {
+      text: texts[index] ?? "",
+      ...interpret(source),
+      refusedByCompiler: diagnostics.flatMap(findingOf),
+      files,
+    };
+  });
+}
+
+/** Loads the modules of prepared schemas. */
+export async function loadSchemas(
+  prepared: readonly PreparedSchema[],
+  workshop: Workshop,
+): Promise<CompiledSchema[]> {
   const folder = workshop.makeFolder("schemas-");
   return Promise.all(
-    sources.map(async (source, index): Promise<CompiledSchema> => {
-      const { files, diagnostics } = generated(index);
-      const interpreted = interpret(source);
-      const modules = await loadEngines(
-        files,
-        path.join(folder, `case-${index}`),
-      );
-      return {
-        text: texts[index] ?? "",
-        engines: [...interpreted.engines, ...modules],
-        refused: interpreted.refused,
-        refusedByCompiler: diagnostics.flatMap(findingOf),
-        files,
-      };
+    prepared.map(async ({ interpreted, ...schema }, index) => {
+      const stem = path.join(folder, `case-${index}`);
+      const modules = await loadEngines(schema.files, stem);
+      return { ...schema, engines: [...interpreted, ...modules] };
     }),
   );
 }
@@ -134,21 +154,21 @@ function findingOf({ code, pointer }: Diagnostic): string[] {
   return [`${code} ${pointer.replace(/^\/input/, "")}`];
 }
 
-function interpret(
-  source: SchemaSource,
-): Pick<CompiledSchema, "engines" | "refused"> {
-  const { schema, schemaText, profile = "contract" } = source;
+/** Hands a schema to the interpreter alone. */
+export function interpret({
+  schema,
+  schemaText,
+  profile = "contract",
+}: SchemaSource): Pick<PreparedSchema, "interpreted" | "refused"> {
   try {
     const made =
       schemaText === undefined
         ? new Schema(schema, { profile })
         : Schema.fromText(schemaText, { profile });
-    return {
-      engines: [{ name: "interpreted", schema: made }],
-      refused: [],
-    };
+    const engine = { name: "interpreted", schema: made };
+    return { interpreted: [engine], refused: [] };
   } catch (error) {
-    return { engines: [], refused: refusalsOf(error) };
+    return { interpreted: [], refused: refusalsOf(error) };
   }
 }
 
@@ -188,7 +208,12 @@ function enginesOf(
 ): Engine[] {
   if (tool.output === undefined) throw new Error("the output side is missing");
   return [
-    { name, schema: tool.input, guard: isToolInput },
-    { name: `${name}, output`, schema: tool.output, guard: isToolOutput },
+    { name, side: "input", schema: tool.input, guard: isToolInput },
+    {
+      name: `${name}, output`,
+      side: "output",
+      schema: tool.output,
+      guard: isToolOutput,
+    },
   ];
 }

@@ -1,12 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "vitest";
-
-/** The folder that holds `package-lock.json` and `node_modules`. */
-export const repositoryRoot: string = path.resolve(
-  import.meta.dirname,
-  "../../../..",
-);
+import { repositoryRoot } from "./repository.ts";
 
 /** A folder of the shared material, or why it can't be had. */
 export type SharedFolder =

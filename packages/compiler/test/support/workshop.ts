@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { repositoryRoot } from "./shared.ts";
+import { repositoryRoot } from "./repository.ts";
 
 /**
  * A folder for files of one test file, below `node_modules`, so that modules in

@@ -50,7 +50,7 @@ function copyMembers(
     const members = to as { [key: string]: JsonValue };
     for (const [name, member] of Object.entries(from)) {
       // Without a prototype, `__proto__` is a name like any other.
-      members[name] = copyOf(member as JsonValue);
+      members[name] = copyOf(member);
     }
   }
 }

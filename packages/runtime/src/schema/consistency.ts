@@ -67,7 +67,8 @@ function checkRequiredDeclared(review: SchemaUnderReview): void {
   const names = review.raw["required"];
   if (!Array.isArray(names) || isMalformedProperties(review)) return;
   names.forEach((name, index) => {
-    const slot = review.node.findProperty(String(name));
+    if (typeof name !== "string") return;
+    const slot = review.node.findProperty(name);
     if (slot === undefined || slot.node !== undefined) return;
     review.refuseAt(
       "undeclared_required",

@@ -1,16 +1,11 @@
-import {
-  type Fault,
-  type IssueList,
-  type Place,
-  showAllowed,
-} from "../core/issue.ts";
+import type { Fault, IssueList, Place } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
-import { jsonKind, showJson } from "../core/show.ts";
+import { showJson } from "../core/show.ts";
 import { closestName } from "../core/suggest.ts";
 import type { SlotType, SlotValues } from "./assertion.ts";
 import { Attempt, closestAttempt } from "./closest-alternative.ts";
 import { matchesNode } from "./interpret.ts";
-import { typeNames, typeOfValue } from "./json-type.ts";
+import { typeOfValue } from "./json-type.ts";
 import type { GraphMatcher } from "./match-graph.ts";
 import {
   type AdmittedValues,
@@ -19,6 +14,12 @@ import {
   isPlainObject,
   type LeafCheck,
 } from "./node.ts";
+import {
+  codeOfKeyword,
+  wordAdmitted,
+  type Wording,
+  wordType,
+} from "./wording.ts";
 
 /** Takes the faults of a value, one after the other. */
 export interface FaultSink {
@@ -32,10 +33,6 @@ interface Subject<Value = ExactJsonValue> {
   readonly place: Place;
   readonly schemaPlace: Place;
 }
-
-/** What a fault says; its code and keyword follow from the keyword by default. */
-type Wording = Omit<Fault, "code" | "keyword" | "place" | "schemaPlace"> &
-  Partial<Pick<Fault, "code" | "keyword">>;
 
 type Members = Readonly<Record<string, ExactJsonValue>>;
 
@@ -58,11 +55,6 @@ export function explainMismatch(
     place: undefined,
     schemaPlace: undefined,
   });
-}
-
-/** The issue code of a keyword: `minLength` becomes `min_length`. */
-export function codeOfKeyword(keyword: string): string {
-  return keyword.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** Walks a value and its node on a stack of steps, so that any depth is explained. */
@@ -121,29 +113,13 @@ class Explainer {
 
   private addTypeFault(subject: Subject): void {
     const { node, value } = subject;
-    this.addFault(subject, node.typeKeyword, () => {
-      const types = typeNames(node.types);
-      const actual = jsonKind(value);
-      return {
-        code: "type",
-        keyword: "type",
-        expected: `be ${joinWithOr(types)}`,
-        actual: `is ${actual}`,
-        params: { types, actual },
-      };
-    });
+    this.addFault(subject, node.typeKeyword, () => wordType(node.types, value));
   }
 
   private addAdmittedFault(subject: Subject, admitted: AdmittedValues): void {
-    const { keyword, raw } = admitted;
-    this.addFault(subject, keyword, () => ({
-      expected:
-        keyword === "const"
-          ? `be ${showJson(raw[0])}`
-          : `be one of ${showAllowed(raw)}`,
-      actual: `is ${this.list.show(subject.value)}`,
-      params: { allowed: raw },
-    }));
+    this.addFault(subject, admitted.keyword, () =>
+      wordAdmitted(admitted, this.list.show(subject.value)),
+    );
   }
 
   private checkLeaves<Slot extends SlotType>(
@@ -300,10 +276,4 @@ class Explainer {
       schemaPlace: { parent: schemaPlace, step: keyword },
     });
   }
-}
-
-function joinWithOr(names: readonly string[]): string {
-  const last = names.at(-1) ?? "nothing";
-  const rest = names.slice(0, -1);
-  return rest.length === 0 ? last : `${rest.join(", ")} or ${last}`;
 }

@@ -1,6 +1,7 @@
 import { Decimal } from "../core/decimal.ts";
 import type { Place } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
+import { showJson } from "../core/show.ts";
 import { jsonStringBytes } from "../core/text.ts";
 import type { SchemaLimits } from "./rules.ts";
 
@@ -93,7 +94,7 @@ function outOfRange({ value, place }: Pending): LimitFault {
   return {
     code: "number_out_of_range",
     place,
-    message: `the number ${String(value).slice(0, 40)} is beyond what a double holds`,
+    message: `the number ${showJson(value, 40)} is beyond what a double holds`,
     hint: "use a bound below 1.8e308",
   };
 }

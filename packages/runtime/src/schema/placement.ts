@@ -52,15 +52,15 @@ function placeTyped(
   review: SchemaUnderReview,
   rows: readonly KeywordRow[],
 ): readonly KeywordRow[] {
-  const types = maskOfTypeName(review.raw["type"]);
+  const type = review.raw["type"];
+  const types = maskOfTypeName(type);
   // Of a malformed type nothing is known, so nothing is misplaced.
-  if (types === undefined) return rows;
-  const typeText = String(review.raw["type"]);
+  if (types === undefined || typeof type !== "string") return rows;
   return rows.filter((row) => {
     if ((masksOf(row, review) & types) !== 0) return true;
     review.refuseAt(
       "misplaced_keyword",
-      `${row.keyword} does not apply to type ${typeText}`,
+      `${row.keyword} does not apply to type ${type}`,
       "drop it, or state the type that it is meant for",
       row.keyword,
     );

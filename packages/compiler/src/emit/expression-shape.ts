@@ -25,6 +25,16 @@ export function isTable(items: readonly Expression[]): boolean {
   return items.every((item) => nodeOf(item)?.kind === kind && sizeOf(item) > 1);
 }
 
+/** `!(a && b)` has parentheses of its own to break in. */
+export function isNegation(expression: Expression): boolean {
+  const outer = nodeOf(expression);
+  if (outer?.kind !== "unary" || outer.operator !== "!") return false;
+  const inner = nodeOf(outer.operand);
+  const isDouble = inner?.kind === "unary" && inner.operator === "!";
+  const operand = isDouble ? nodeOf(inner.operand) : inner;
+  return operand?.kind === "logical";
+}
+
 /** How many elements or members stand between its brackets or braces. */
 function sizeOf(expression: Expression): number {
   const node = nodeOf(expression);
