@@ -1,0 +1,196 @@
+import { isDeepStrictEqual } from "node:util";
+
+import {
+  type Issue,
+  type JsonValue,
+  parseJson,
+  type Schema,
+} from "@proviso/runtime";
+import { formatJson, parsePointer } from "@proviso/runtime/compiler";
+
+import type { Guard } from "./load-modules.ts";
+
+/** One schema on both engines. */
+export interface Engines {
+  readonly interpreted: Schema;
+  /** The side of a generated contract. */
+  readonly compiled: Schema;
+  /** The generated guard itself. */
+  readonly guard: Guard;
+}
+
+/** Something that the engines don't agree on, or that no answer may be. */
+export interface Disagreement {
+  /** Which of the checks found it. */
+  readonly check: string;
+  readonly detail: string;
+}
+
+interface Subject extends Engines {
+  readonly value: JsonValue;
+  readonly text: string;
+  /** What the interpreter says. */
+  readonly isFitting: boolean;
+}
+
+/** What must hold of every value; each answers with what doesn't. */
+const CHECKS: Readonly<Record<string, (subject: Subject) => unknown>> = {
+  verdict: ({ compiled, value, isFitting }) =>
+    unlike(compiled.matches(value), isFitting),
+  guard: ({ guard, value, isFitting }) => unlike(guard(value), isFitting),
+  "guard of a polluted world": ({ compiled, guard, value, isFitting }) => {
+    const name = absentName(compiled, value);
+    const answer = whilePolluted(name, () => guard(value));
+    return unlike(answer, isFitting);
+  },
+  "guard of shared parts": ({ compiled, interpreted, value, isFitting }) => {
+    const shared = withSharedParts(value);
+    const answers = [compiled.matches(shared), interpreted.matches(shared)];
+    return unlike(answers, [isFitting, isFitting]);
+  },
+  "mismatches of a fitting value": ({ compiled, interpreted, ...subject }) => {
+    const { value, isFitting } = subject;
+    const lists = [compiled.mismatches(value), interpreted.mismatches(value)];
+    const areEmpty = lists.map((list) => list.length === 0);
+    return unlike(areEmpty, [isFitting, isFitting]) ?? badMessages(lists[0]);
+  },
+  issues: ({ compiled, interpreted, value }) => {
+    const issues = compiled.issues(value);
+    return (
+      unlike(issues, interpreted.issues(value)) ??
+      issues.map((it) => badIssue(it, compiled, value)).find(Boolean)
+    );
+  },
+  parse: ({ compiled, interpreted, text, value, isFitting }) => {
+    const texts = [text, formatJson(value)];
+    const answers = texts.flatMap((each) =>
+      [compiled, interpreted].map((schema) => schema.parse(each).ok),
+    );
+    return unlike(new Set(answers), new Set([isFitting]));
+  },
+  "standard validate": ({ compiled, value, isFitting }) => {
+    const result = compiled["~standard"].validate(value);
+    return unlike("issues" in result === false, isFitting);
+  },
+};
+
+/** What the engines don't agree on about a value; nothing, mostly. */
+export function findDisagreements(
+  engines: Engines,
+  text: string,
+): Disagreement[] {
+  const value = parseJson(text);
+  const isFitting = engines.interpreted.matches(value);
+  const subject = { ...engines, value, text, isFitting };
+  return Object.entries(CHECKS).flatMap(([check, find]) => {
+    const detail = outcomeOf(() => find(subject));
+    return detail === undefined ? [] : [{ check, detail: String(detail) }];
+  });
+}
+
+/** No value makes an engine throw. */
+function outcomeOf(find: () => unknown): unknown {
+  try {
+    return find();
+  } catch (error) {
+    return `throws ${String(error)}`;
+  }
+}
+
+function unlike(actual: unknown, expected: unknown): string | undefined {
+  if (isDeepStrictEqual(actual, expected)) return undefined;
+  return `${show(actual)} where ${show(expected)} is expected`;
+}
+
+function show(value: unknown): string {
+  return value instanceof Set ? show([...value]) : JSON.stringify(value);
+}
+
+const MAX_MESSAGES = 20;
+const MAX_LINE_BYTES = 1024;
+const MAX_BYTES = 8192;
+/** What could steer a terminal or hide text (categories Cc, Cf, Zl, Zp, Cs). */
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
+
+function badMessages(messages: readonly string[] = []): string | undefined {
+  const sizes = messages.map((message) => Buffer.byteLength(message) + 1);
+  const unsafe = messages.find((message) => UNSAFE.test(message));
+  if (unsafe !== undefined) return `not inert: ${JSON.stringify(unsafe)}`;
+  if (messages.length > MAX_MESSAGES) return `${messages.length} messages`;
+  if (sizes.some((size) => size > MAX_LINE_BYTES + 1)) return "a long line";
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  return total > MAX_BYTES ? `${total} bytes of messages` : undefined;
+}
+
+/** An issue must name a keyword and a part of the value that are there. */
+function badIssue(
+  { code, keyword, message, path, schemaPointer }: Issue,
+  { document }: Schema,
+  value: JsonValue,
+): string | undefined {
+  if (code === "engine_mismatch") return message;
+  if (code === "more_issues") return undefined;
+  if (!hasPart(value, path)) return `${JSON.stringify(path)} is not there`;
+  const steps = parsePointer(schemaPointer);
+  if (steps.at(-1) !== keyword) {
+    return `${schemaPointer} is not of the keyword ${keyword}`;
+  }
+  return hasPart(document, steps) ? undefined : `${schemaPointer} is not there`;
+}
+
+function hasPart(
+  document: unknown,
+  steps: readonly (string | number)[],
+): boolean {
+  let part = document;
+  for (const step of steps) {
+    if (typeof part !== "object" || part === null) return false;
+    if (!Object.hasOwn(part, step)) return false;
+    part = (part as Readonly<Record<string, unknown>>)[step];
+  }
+  return true;
+}
+
+/** A name that the schema declares and the value doesn't have, if there is one. */
+function absentName({ document }: Schema, value: JsonValue): string {
+  const declared = document["properties"];
+  const names =
+    typeof declared === "object" && declared !== null ? declared : {};
+  const isAbsent = (name: string): boolean =>
+    !(name in Object.prototype) &&
+    !(typeof value === "object" && value !== null && name in value);
+  return Object.keys(names).find(isAbsent) ?? "polluted";
+}
+
+/** Answers while every object inherits an enumerable member. */
+function whilePolluted<T>(name: string, answer: () => T): T {
+  Object.defineProperty(Object.prototype, name, {
+    value: null,
+    configurable: true,
+    enumerable: true,
+  });
+  try {
+    return answer();
+  } finally {
+    Reflect.deleteProperty(Object.prototype, name);
+  }
+}
+
+/** A copy in which equal arrays and objects are one and the same. */
+function withSharedParts(value: JsonValue): JsonValue {
+  const parts = new Map<string, JsonValue>();
+  const share = (part: JsonValue): JsonValue => {
+    if (typeof part !== "object" || part === null) return part;
+    const text = JSON.stringify(part);
+    const known = parts.get(text);
+    if (known !== undefined) return known;
+    const shared = Array.isArray(part)
+      ? part.map(share)
+      : Object.fromEntries(
+          Object.entries(part).map(([name, member]) => [name, share(member)]),
+        );
+    parts.set(text, shared);
+    return shared;
+  };
+  return share(value);
+}

@@ -1,0 +1,112 @@
+import { Schema, UnsupportedSchemaError } from "@proviso/runtime";
+
+import type { Engines } from "../compare-engines.ts";
+import {
+  type LoadOptions,
+  loadTools,
+  type LoadedTool,
+} from "../load-modules.ts";
+import { type Draft, draftText, members } from "./draft.ts";
+import { TOOL_NAMES } from "./pools.ts";
+
+/** A schema after both readers had it. */
+export interface SchemaCase {
+  readonly schema: Draft;
+  /** One pair of engines a side of the contract; none where it was refused. */
+  readonly engines: readonly Engines[];
+  /** How the readers differ, where they do. */
+  readonly drift: string | undefined;
+  /** The generated module. */
+  readonly module: string | undefined;
+}
+
+/** What a reader found: a code and a place each; nothing for a good schema. */
+type Refusals = readonly string[];
+
+/** Compiles many schemas at once, each to a module of its own. */
+export async function compileCases(
+  schemas: readonly Draft[],
+  options: LoadOptions,
+): Promise<SchemaCase[]> {
+  const document = draftText(
+    members([["tools", schemas.map((schema, at) => toolOf(schema, at))]]),
+  );
+  const { tools, diagnostics } = await loadTools(document, options);
+  const refusals = schemas.map((): string[] => []);
+  for (const { code, pointer } of diagnostics) {
+    const [, index = "", place = ""] =
+      /^\/tools\/(\d+)\/inputSchema(.*)$/s.exec(pointer) ?? [];
+    // The same findings on the output schema say nothing new.
+    if (index !== "") refusals[Number(index)]?.push(`${code} ${place}`);
+  }
+  return schemas.map((schema, at) => {
+    const tool = tools.get(nameOfTool(at));
+    return caseOf(schema, tool, refusals[at] ?? [], options);
+  });
+}
+
+function nameOfTool(index: number): string {
+  return TOOL_NAMES[index] ?? `t${index - TOOL_NAMES.length}`;
+}
+
+/** Every third tool has the schema on both sides, so that their names meet. */
+function toolOf(schema: Draft, index: number): Draft {
+  return members([
+    ["name", nameOfTool(index)],
+    ["inputSchema", schema],
+    ["outputSchema", index % 3 === 0 ? schema : undefined],
+  ]);
+}
+
+function caseOf(
+  schema: Draft,
+  tool: LoadedTool | undefined,
+  compiled: Refusals,
+  { profile }: LoadOptions,
+): SchemaCase {
+  const text = draftText(schema);
+  const { interpreted, refusals } = interpret(text, profile);
+  const areAlike =
+    JSON.stringify([...refusals].sort()) ===
+      JSON.stringify([...compiled].sort()) &&
+    (tool === undefined) === (interpreted === undefined);
+  return {
+    schema,
+    engines:
+      tool === undefined || interpreted === undefined
+        ? []
+        : enginesOf(tool, interpreted),
+    drift: areAlike
+      ? undefined
+      : `compiler: ${describe(compiled)}; runtime: ${describe(refusals)}`,
+    module: tool?.text,
+  };
+}
+
+function interpret(
+  text: string,
+  profile: LoadOptions["profile"],
+): { interpreted?: Schema; refusals: Refusals } {
+  try {
+    return { interpreted: Schema.fromText(text, { profile }), refusals: [] };
+  } catch (error) {
+    if (!(error instanceof UnsupportedSchemaError)) throw error;
+    const findings = error.diagnostics.map(
+      ({ code, pointer }) => `${code} ${pointer}`,
+    );
+    return { refusals: findings };
+  }
+}
+
+function enginesOf(
+  { contract, isInput, isOutput }: LoadedTool,
+  interpreted: Schema,
+): Engines[] {
+  const input = { interpreted, compiled: contract.input, guard: isInput };
+  if (contract.output === undefined || isOutput === undefined) return [input];
+  return [input, { interpreted, compiled: contract.output, guard: isOutput }];
+}
+
+function describe(refusals: Refusals): string {
+  return refusals.length === 0 ? "accepted" : refusals.join(", ");
+}

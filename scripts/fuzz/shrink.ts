@@ -1,0 +1,141 @@
+import type { LoadOptions } from "../load-modules.ts";
+import {
+  type Draft,
+  childrenOf,
+  draftText,
+  isList,
+  isMembers,
+  members,
+  partsOf,
+  replaceAt,
+  Spelled,
+  spell,
+} from "./draft.ts";
+import { compareAgain, type Finding } from "./session.ts";
+
+type Pair = Pick<Finding, "schema" | "value">;
+
+const MAX_ROUNDS = 60;
+/** As many as compile in a moment. */
+const TRIES_A_ROUND = 150;
+
+/**
+ * The smallest schema and value found that show the same disagreement: one
+ * part is dropped or made simpler at a time, as long as it still shows.
+ */
+export async function shrink(
+  finding: Finding,
+  options: LoadOptions,
+): Promise<Finding> {
+  let smallest = finding;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const smaller = await findSmaller(smallest, options);
+    if (smaller === undefined) break;
+    smallest = smaller;
+  }
+  return smallest;
+}
+
+async function findSmaller(
+  { check, ...pair }: Finding,
+  options: LoadOptions,
+): Promise<Finding | undefined> {
+  const candidates = smallerPairs(pair);
+  for (let at = 0; at < candidates.length; at += TRIES_A_ROUND) {
+    const tried = candidates.slice(at, at + TRIES_A_ROUND);
+    const outcomes = await compareAgain(tried, options);
+    for (const findings of outcomes) {
+      const same = findings.find((found) => found.check === check);
+      if (same !== undefined) return same;
+    }
+  }
+  return undefined;
+}
+
+/** Simpler pairs, the smallest first, each once. */
+function smallerPairs(pair: Pair): Pair[] {
+  const size = sizeOf(pair);
+  const bySize = new Map<string, Pair>();
+  for (const smaller of simplerPairs(pair)) {
+    const text = textOf(smaller);
+    if (sizeOf(smaller) < size) bySize.set(text, smaller);
+  }
+  return [...bySize.values()].sort((a, b) => sizeOf(a) - sizeOf(b));
+}
+
+function textOf({ schema, value }: Pair): string {
+  return draftText([schema, value ?? null]);
+}
+
+/** Length counts, and of two of a length the one of plainer characters. */
+function sizeOf(pair: Pair): number {
+  const text = textOf(pair);
+  const odd = text.replace(/[\w{}[\]",:.-]/g, "").length;
+  const digits = text.replace(/[^2-9]/g, "").length;
+  return text.length + odd * 0.01 + digits * 0.001;
+}
+
+function* simplerPairs({ schema, value }: Pair): Generator<Pair> {
+  for (const simpler of simplerDrafts(schema)) yield { schema: simpler, value };
+  if (value === undefined) return;
+  for (const simpler of simplerDrafts(value)) yield { schema, value: simpler };
+  // A part of the schema with the part of the value that it is for.
+  for (const [, part] of partsOf(schema)) {
+    for (const [, member] of childrenOf(value)) {
+      yield { schema: part, value: member };
+    }
+  }
+  for (const name of namesOf([schema, value])) {
+    for (const other of ["a", "b", "c"]) {
+      yield {
+        schema: renamed(schema, name, other),
+        value: renamed(value, name, other),
+      };
+    }
+  }
+}
+
+/** The draft with one part removed, replaced by a part of its own, or plainer. */
+function* simplerDrafts(draft: Draft): Generator<Draft> {
+  for (const [path, part] of partsOf(draft)) {
+    for (const simpler of [undefined, ...simplerParts(part)]) {
+      const changed = replaceAt(draft, path, simpler);
+      if (changed !== undefined) yield changed;
+    }
+  }
+}
+
+function simplerParts(part: Draft): Draft[] {
+  if (typeof part === "string") return ["", "a", part.slice(1)];
+  if (part instanceof Spelled) return ["0", "1", "2"].map(spell);
+  if (isList(part) || isMembers(part)) {
+    const empty: Draft = isList(part) ? [] : members([]);
+    return [empty, ...childrenOf(part).map(([, child]) => child)];
+  }
+  return part === null ? [] : [null];
+}
+
+/** Every text of a draft that is longer than a letter, and every odd letter. */
+function namesOf(draft: Draft): Set<string> {
+  const names = new Set<string>();
+  for (const [path, part] of partsOf(draft)) {
+    const step = path.at(-1);
+    if (typeof step === "string") names.add(step);
+    if (typeof part === "string") names.add(part);
+  }
+  for (const plain of ["a", "b", "c"]) names.delete(plain);
+  return names;
+}
+
+/** The draft with a text replaced wherever it stands, as a name too. */
+function renamed(draft: Draft, name: string, other: string): Draft {
+  if (draft === name) return other;
+  if (isList(draft)) return draft.map((item) => renamed(item, name, other));
+  if (!isMembers(draft)) return draft;
+  return members(
+    [...draft].map(([key, member]) => [
+      key === name ? other : key,
+      renamed(member, name, other),
+    ]),
+  );
+}
