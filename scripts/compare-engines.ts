@@ -132,10 +132,12 @@ function badIssue(
   if (code === "more_issues") return undefined;
   if (!hasPart(value, path)) return `${JSON.stringify(path)} is not there`;
   const steps = parsePointer(schemaPointer);
-  if (steps.at(-1) !== keyword) {
-    return `${schemaPointer} is not of the keyword ${keyword}`;
-  }
-  return hasPart(document, steps) ? undefined : `${schemaPointer} is not there`;
+  if (!hasPart(document, steps)) return `${schemaPointer} is not there`;
+  // A type that other keywords imply is told at the first of them.
+  const isImplied = !hasPart(document, [...steps.slice(0, -1), "type"]);
+  const isOfKeyword =
+    steps.at(-1) === keyword || (keyword === "type" && isImplied);
+  return isOfKeyword ? undefined : `${schemaPointer} is not of ${keyword}`;
 }
 
 function hasPart(
@@ -168,6 +170,7 @@ function whilePolluted<T>(name: string, answer: () => T): T {
     value: null,
     configurable: true,
     enumerable: true,
+    writable: true,
   });
   try {
     return answer();

@@ -6,12 +6,24 @@ import { repositoryRoot, withTree } from "./tree.ts";
 describe("in the repository", () => {
   const limits = readSizeLimits(repositoryRoot);
 
-  test.skipIf(limits.length > 0)("no bundle has a limit", ({ skip }) => {
-    skip("size-limits.json has no rows");
-  });
-
   test.each(limits)("$name stays in its limits", async (limit) => {
     expect(await checkSize(repositoryRoot, limit)).toEqual([]);
+  });
+
+  test("a bundle with one contract holds the rows that it uses, and no others", async () => {
+    const code = `export { readFile } from "./examples/read-file/read-file.contract.gen.ts";`;
+    const { text } = await bundle(repositoryRoot, code);
+    const rows = text.match(
+      /(?<=keyword:")\w+(?=",appliesTo:"(?:string|number|array)")/g,
+    );
+    expect(rows?.sort()).toEqual([
+      "items",
+      "maxLength",
+      "maximum",
+      "minLength",
+      "minimum",
+    ]);
+    expect(text).not.toMatch(/keyword:"oneOf"/);
   });
 });
 

@@ -1,0 +1,88 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+import {
+  type CodeInfo,
+  codeNames,
+  codes,
+} from "../packages/compiler/src/codes.ts";
+import { reportFindings } from "./findings.ts";
+
+const repository = path.dirname(import.meta.dirname);
+const folder = "docs/diagnostics";
+
+/** The pages that the code table makes: paths from the root, and their texts. */
+export function diagnosticPages(): Map<string, string> {
+  const pages = new Map<string, string>();
+  for (const name of codeNames) {
+    pages.set(`${folder}/${name}.md`, codePage(name, codes[name]));
+  }
+  pages.set(`${folder}/README.md`, indexPage());
+  return pages;
+}
+
+function codePage(name: string, info: CodeInfo): string {
+  const { title, severity, explanation, mend, example } = info;
+  const parts = [
+    `# ${name}`,
+    `${title} (${severity}).`,
+    escapeMarkdown(explanation),
+    `## How to mend it`,
+    escapeMarkdown(mend),
+  ];
+  if (example !== undefined) {
+    parts.push("## Before", fence(example.before));
+    parts.push("## After", fence(example.after));
+  }
+  return `${parts.join("\n\n")}\n`;
+}
+
+function indexPage(): string {
+  const rows = codeNames.map(
+    (name) => `- [${name}](${name}.md): ${escapeMarkdown(codes[name].title)}`,
+  );
+  const start =
+    "# Diagnostics\n\nEach finding of the compiler and its commands has a stable code. " +
+    "`npx proviso explain CODE` prints the same pages.";
+  return `${start}\n\n${rows.join("\n")}\n`;
+}
+
+/** The table holds plain text, in which these are letters like any other. */
+function escapeMarkdown(text: string): string {
+  return text.replace(/[*_<>`[\]]/g, "\\$&");
+}
+
+function fence(code: string): string {
+  return `\`\`\`text\n${code}\n\`\`\``;
+}
+
+/** The pages that aren't what the table makes. */
+export function findStalePages(root: string): string[] {
+  return [...diagnosticPages()]
+    .filter(([file, text]) => readPage(path.join(root, file)) !== text)
+    .map(([file]) => `${file}: stale; run npm run docs`);
+}
+
+function readPage(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function writePages(root: string): void {
+  for (const [file, text] of diagnosticPages()) {
+    const target = path.join(root, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, text);
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  if (process.argv.includes("--check")) {
+    reportFindings(findStalePages(repository));
+  } else {
+    writePages(repository);
+  }
+}
