@@ -1,11 +1,12 @@
-const PLAIN = /^[ !#-;=-[\]-~]*$/;
+const PLAIN = /^[ !$-;=-?A-[\]-~]*$/;
 
 /**
  * What can't stand in a literal as it is: everything outside printable ASCII
- * (each half of a surrogate pair by itself), backslashes, and the `<` of what
- * ends or hides an inline script when the module is pasted into a page.
+ * (each half of a surrogate pair by itself), backslashes, the `<` of what ends
+ * or hides an inline script when the module is pasted into a page, and the start
+ * of a source map link, which Node finds by a pattern, in strings too.
  */
-const UNSAFE = /[^ -~]|\\|<(?=\/script|!--)/gi;
+const UNSAFE = /[^ -~]|\\|<(?=\/script|!--)|[#@](?=\s*source(?:mapping)?url)/gi;
 
 const SHORT_ESCAPES: ReadonlyMap<string, string> = new Map([
   ["\\", "\\\\"],

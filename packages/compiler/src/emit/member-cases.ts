@@ -1,6 +1,6 @@
 import type { CheckNode, PropertySlot } from "@proviso/runtime/compiler";
 import { code, type Code, identifier } from "./code.ts";
-import { admitsAll, isLeaf, typeRefusals } from "./condition.ts";
+import { admitsAll, fittingValues, isLeaf, typeRefusals } from "./condition.ts";
 import { anyOf, element, type Expression } from "./expression-node.ts";
 import { pascalCase } from "../names/contract-names.ts";
 import {
@@ -63,7 +63,9 @@ function memberCases(
     const isIdle = slot.node === undefined || admitsAll(slot.node);
     if (isIdle && !slot.required && !isClosed) continue;
     const key = sharedKey(slot);
-    shared.set(key, [...(shared.get(key) ?? []), slot]);
+    const slots = shared.get(key);
+    if (slots === undefined) shared.set(key, [slot]);
+    else slots.push(slot);
   }
   return [...shared.values()].map((slots) => memberCase(slots, stem, source));
 }
@@ -123,7 +125,6 @@ export function checkStatements(
 
 function isReadOnce(node: CheckNode): boolean {
   if (!isLeaf(node)) return true;
-  return node.admitted === undefined
-    ? isPlainType(node)
-    : node.admitted.values.length === 1;
+  const values = fittingValues(node);
+  return values === undefined ? isPlainType(node) : values.length <= 1;
 }

@@ -13,8 +13,10 @@ export function formatJson(value: ExactJsonValue): string {
   const pending: Piece[] = [{ value }];
   for (let piece = pending.pop(); piece !== undefined; piece = pending.pop()) {
     if ("text" in piece) json += piece.text;
-    else if (isContainer(piece.value)) pending.push(...piecesOf(piece.value));
-    else json += formatScalar(piece.value);
+    else if (isContainer(piece.value)) {
+      // Pushed one by one: arguments stand on the stack, and these may be many.
+      for (const part of piecesOf(piece.value)) pending.push(part);
+    } else json += formatScalar(piece.value);
   }
   return json;
 }
