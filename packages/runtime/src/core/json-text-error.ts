@@ -36,13 +36,16 @@ export class JsonTextError extends Error {
   readonly line: number;
   /** From 1, in UTF-16 units. */
   readonly column: number;
+  /** The message without the place. */
+  readonly reason: string;
 
-  constructor(code: JsonTextErrorCode, sentence: string, place: TextPlace) {
-    super(`${sentence} (line ${place.line}, column ${place.column})`);
+  constructor(code: JsonTextErrorCode, reason: string, place: TextPlace) {
+    super(`${reason} (line ${place.line}, column ${place.column})`);
     this.name = "JsonTextError";
     this.code = code;
     this.offset = place.offset;
     this.line = place.line;
     this.column = place.column;
+    this.reason = reason;
   }
 }

@@ -173,15 +173,17 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
     return list.toArray();
   }
 
-  private textIssues({ code, message, line, column }: JsonTextError): Issue[] {
+  private textIssues({ code, reason, line, column }: JsonTextError): Issue[] {
     const list = this.newList();
+    // A reason may show a character of the text.
+    const fault = list.hidesValues ? code.replaceAll("_", " ") : reason;
     list.add({
       code: "invalid_json",
       keyword: "",
       place: undefined,
       schemaPlace: undefined,
       expected: "be JSON text",
-      actual: `line ${String(line)}, column ${String(column)}: ${message}`,
+      actual: `line ${String(line)}, column ${String(column)}: ${fault}`,
       params: { reason: code, line, column },
     });
     return list.toArray();
