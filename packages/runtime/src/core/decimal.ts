@@ -164,20 +164,24 @@ function remainder(digits: string, modulus: bigint, size: number): bigint {
   return rest;
 }
 
-/** The keyword whose bound is folded. */
-export type BoundSide =
-  "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum";
+/** Whether a bound is one from below or from above. */
+export type BoundSide = "lower" | "upper";
 
 /**
  * The double that stands for a bound in checks of doubles: a finite double x,
  * taken as the decimal of its shortest text, satisfies the bound exactly when
- * x >= the result (minimum sides) or x <= the result (maximum sides). It is
- * the infinity that no double reaches when none satisfies the bound, and the
- * other one when all do.
+ * x >= the result (a lower bound) or x <= the result (an upper one). It is the
+ * infinity that no double reaches when none satisfies the bound, and the other
+ * one when all do.
+ * @param exclusive whether the bound itself doesn't satisfy it
  */
-export function foldBound(bound: Decimal, side: BoundSide): number {
-  const up = side === "minimum" || side === "exclusiveMinimum";
-  const least = side === "minimum" || side === "maximum" ? 0 : 1;
+export function foldBound(
+  bound: Decimal,
+  side: BoundSide,
+  exclusive = false,
+): number {
+  const up = side === "lower";
+  const least = exclusive ? 1 : 0;
   const satisfies = (x: number): boolean =>
     (up ? -bound.compare(x) : bound.compare(x)) >= least;
   const best = up ? Number.MAX_VALUE : -Number.MAX_VALUE;

@@ -1,4 +1,4 @@
-import { Decimal, foldBound } from "../core/decimal.ts";
+import { type BoundSide, Decimal, foldBound } from "../core/decimal.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 
 /** The JSON types that have leaf keywords of their own. */
@@ -61,18 +61,18 @@ export const nonNegativeInteger: OperandReader<number> = {
 /** A lower bound, folded to the smallest double that satisfies it. */
 export const lowerBound: OperandReader<number> = {
   mustBe: "a number",
-  read: (raw) => readBound(raw, "minimum"),
+  read: (raw) => readBound(raw, "lower"),
 };
 
 /** An upper bound, folded to the largest double that satisfies it. */
 export const upperBound: OperandReader<number> = {
   mustBe: "a number",
-  read: (raw) => readBound(raw, "maximum"),
+  read: (raw) => readBound(raw, "upper"),
 };
 
 function readBound(
   raw: ExactJsonValue,
-  side: "minimum" | "maximum",
+  side: BoundSide,
 ): number | undefined {
   const literal = roundLiteral(raw);
   if (typeof literal === "number") return literal;
@@ -85,11 +85,14 @@ const HIGHEST_U64 = 2n ** 64n - 1n;
 
 /**
  * A number literal of a schema as `double` mode sees it: rounded to a double,
- * but for integers in the i64 and u64 range, which keep their digits. Anything
- * else is returned as it is.
+ * but for integers in the i64 and u64 range that no double is equal to, which
+ * keep their digits. Anything else is returned as it is.
  */
 export function roundLiteral(raw: ExactJsonValue): ExactJsonValue {
-  if (raw instanceof Decimal) return raw.toNumber();
+  // Adding zero makes 0 of -0, as reading does.
+  if (raw instanceof Decimal) return raw.toNumber() + 0;
   if (typeof raw !== "bigint") return raw;
-  return raw >= LOWEST_I64 && raw <= HIGHEST_U64 ? raw : Number(raw);
+  const nearest = Number(raw);
+  const keepsDigits = raw >= LOWEST_I64 && raw <= HIGHEST_U64;
+  return keepsDigits && !Decimal.from(raw).equals(nearest) ? raw : nearest;
 }
