@@ -116,7 +116,10 @@ function declarationParts(contract: Contract): readonly Code[] {
     const { node } = contract[side] ?? {};
     if (node === undefined) return [];
     const names = contract.names[side];
-    const guard = documented(guardNote(contract, side), declaredFunction(guardSignature(names)));
+    const guard = documented(
+      guardNote(contract, side),
+      declaredFunction(guardSignature(names)),
+    );
     return [sideType(contract, side, node, names), guard];
   });
   const name = identifier(contract.names.constant);

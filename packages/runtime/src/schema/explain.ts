@@ -143,15 +143,20 @@ class Explainer {
   ): void {
     const { node, value, place, schemaPlace } = subject;
     if (node.items === undefined || index >= value.length) return;
-    this.pending.push(() => {
-      this.visitItems(subject, index + 1);
-    });
-    this.visit({
+    const item: Subject = {
       node: node.items,
       value: value[index] as ExactJsonValue,
       place: { parent: place, step: index },
       schemaPlace: { parent: schemaPlace, step: "items" },
-    });
+    };
+    this.pending.push(
+      () => {
+        this.visitItems(subject, index + 1);
+      },
+      () => {
+        this.visit(item);
+      },
+    );
   }
 
   private visitMembers(subject: Subject<Members>): void {

@@ -1,0 +1,270 @@
+import { describe, expect, test } from "vitest";
+import {
+  type JsonValue,
+  JsonToolContract,
+  Schema,
+  UnsupportedSchemaError,
+} from "../src/index.ts";
+import { contract, contractProfile } from "../src/v1.ts";
+
+const read = {
+  type: "object",
+  required: ["path"],
+  additionalProperties: false,
+  properties: {
+    path: { type: "string" },
+    limit: { type: "integer", minimum: 1 },
+  },
+};
+
+/** A generated side whose guard is wrong on purpose. */
+function sideWithGuard(guard: (value: JsonValue) => boolean): Schema {
+  return contract({
+    name: "read",
+    profile: contractProfile,
+    uses: [],
+    input: { schema: { type: "string" }, guard },
+  }).input;
+}
+
+describe("a schema read at run time", () => {
+  test("keeps nothing of the document it was given", () => {
+    const document = structuredClone(read);
+    const schema = new Schema(document);
+    document.required.push("limit");
+    document.properties.limit.minimum = 5;
+    expect(schema.matches({ path: "a", limit: 1 })).toBe(true);
+    expect(schema.document).toEqual(read);
+  });
+
+  test("gives its document as a copy each time", () => {
+    const schema = new Schema(read);
+    schema.document["type"] = "string";
+    expect(schema.document).toEqual(read);
+  });
+
+  test("lists every finding when it can't be enforced", () => {
+    const broken = { type: "object", requird: [], properties: { a: 1 } };
+    expect(() => new Schema(broken)).toThrow(UnsupportedSchemaError);
+    try {
+      new Schema(broken);
+    } catch (error) {
+      const { diagnostics } = error as UnsupportedSchemaError;
+      expect(diagnostics.map(({ code, pointer }) => [code, pointer])).toEqual([
+        ["unknown_keyword", "/requird"],
+        ["not_a_schema", "/properties/a"],
+      ]);
+    }
+  });
+
+  test("refuses an unknown profile by name", () => {
+    const profile = "strict" as "contract";
+    expect(() => new Schema({}, { profile })).toThrow(RangeError);
+  });
+
+  test("reads 2.0 as a length from text only, where it can be seen", () => {
+    expect(() => Schema.fromText('{"type":"string","minLength":2.0}')).toThrow(
+      UnsupportedSchemaError,
+    );
+    expect(new Schema({ type: "string", minLength: 2.0 }).matches("ab")).toBe(
+      true,
+    );
+  });
+
+  test("takes limits other than the profile's", () => {
+    const limits = { maxProperties: 1 };
+    expect(() => new Schema(read, { limits })).toThrow(/too|past the limit/);
+  });
+});
+
+describe("issues", () => {
+  test("say where, what and why as data", () => {
+    expect(new Schema(read).issues({ path: "a", limit: 0 })).toEqual([
+      {
+        code: "minimum",
+        keyword: "minimum",
+        path: ["limit"],
+        pointer: "/limit",
+        schemaPointer: "/properties/limit/minimum",
+        message: "data.limit must be >= 1 (is 0)",
+        params: { limit: 1 },
+      },
+    ]);
+  });
+
+  test("are at most as many as asked for, the closing line counted in", () => {
+    const list = { type: "array", items: { type: "integer" } };
+    const wrong = Array.from({ length: 30 }, () => "x");
+    expect(new Schema(list).mismatches(wrong)).toHaveLength(20);
+    expect(new Schema(list).mismatches(wrong).at(-1)).toBe(
+      "\u2026 and 11 more",
+    );
+    const three = new Schema(list, { maxIssues: 3 });
+    expect(three.mismatches(wrong).at(-1)).toBe("\u2026 and 28 more");
+    expect(three.mismatches(wrong.slice(0, 3))).toHaveLength(3);
+    expect(new Schema(list, { maxIssues: 1 }).mismatches(wrong)).toEqual([
+      "\u2026 and 30 more",
+    ]);
+  });
+
+  test("hold nothing that the caller chose where values are hidden", () => {
+    const schema = new Schema(read, { values: "hide" });
+    expect(schema.mismatches({ path: "a", secret: 1, limit: 0 })).toEqual([
+      "data.limit must be >= 1 (is integer)",
+      "data must not have property *",
+    ]);
+    expect(schema.issues({ path: "a", secret: 1 })).toEqual([
+      expect.objectContaining({ params: { property: "*" } }),
+    ]);
+    expect(schema.mismatches({ path: "a", secret: -0 })).toEqual([
+      'data["*"] must be lossless JSON (is -0)',
+    ]);
+    expect(schema.mismatches({ path: 12 })).toEqual([
+      "data.path must be string (is integer)",
+    ]);
+  });
+
+  test("name the lossless fault alone", () => {
+    expect(new Schema(read).mismatches({ path: undefined, limit: 0 })).toEqual([
+      "data.path must be lossless JSON (is undefined)",
+    ]);
+  });
+
+  test("say where JSON text goes wrong", () => {
+    const result = new Schema(read).parse('{"path":}');
+    expect(result).toMatchObject({
+      ok: false,
+      issues: [{ code: "invalid_json", params: { line: 1, column: 9 } }],
+    });
+  });
+});
+
+describe("values of any depth and sharing", () => {
+  const nest = (levels: number, leaf: unknown): unknown => {
+    let value = leaf;
+    for (let level = 0; level < levels; level++) value = [value];
+    return value;
+  };
+
+  test("are checked against a schema as deep as they are", () => {
+    let document: object = { type: "integer" };
+    for (let level = 0; level < 20_000; level++) {
+      document = { type: "array", items: document };
+    }
+    const schema = new Schema(document, { profile: "unified" });
+    expect(schema.matches(nest(20_000, 1))).toBe(true);
+    expect(schema.matches(nest(20_000, "x"))).toBe(false);
+    expect(schema.mismatches(nest(20_000, "x"))).toHaveLength(1);
+  });
+
+  test("are checked through unions as deep as they are", () => {
+    let document: object = { type: "integer" };
+    for (let level = 0; level < 5_000; level++) {
+      document = {
+        oneOf: [{ type: "array", items: document }, { type: "null" }],
+      };
+    }
+    const schema = new Schema(document, { profile: "unified" });
+    expect(schema.matches(nest(5_000, 1))).toBe(true);
+    expect(schema.matches(nest(5_000, "x"))).toBe(false);
+    expect(schema.mismatches(nest(5_000, "x")).length).toBeGreaterThan(0);
+  });
+
+  test("are checked once a shared part, not once a path", () => {
+    let document: object = { type: "integer" };
+    let value: unknown = 1;
+    let wrong: unknown = "x";
+    for (let level = 0; level < 30; level++) {
+      document = { type: "array", items: document };
+      value = [value, value];
+      wrong = [wrong, wrong];
+    }
+    const schema = new Schema(document);
+    expect(schema.matches(value)).toBe(true);
+    expect(schema.matches(wrong)).toBe(false);
+    expect(schema.mismatches(wrong).length).toBeLessThanOrEqual(20);
+  });
+});
+
+describe("the two engines", () => {
+  test("refuse where the guard says no and the schema explains nothing", () => {
+    const side = sideWithGuard(() => false);
+    expect(side.matches("x")).toBe(false);
+    expect(side.issues("x")).toMatchObject([{ code: "engine_mismatch" }]);
+  });
+
+  test("refuse where the embedded schema can't be read", () => {
+    const side = contract({
+      name: "read",
+      profile: contractProfile,
+      input: { schema: { type: "string", pattern: "a" }, guard: () => false },
+    }).input;
+    expect(side.issues("x")).toMatchObject([{ code: "engine_mismatch" }]);
+  });
+
+  test("are both instances of Schema", () => {
+    expect(new Schema({})).toBeInstanceOf(Schema);
+    expect(sideWithGuard(() => true)).toBeInstanceOf(Schema);
+    expect({}).not.toBeInstanceOf(Schema);
+  });
+});
+
+describe("Standard Schema", () => {
+  const standard = new Schema(read)["~standard"];
+
+  test("gives the value, or issues with messages and paths", () => {
+    const call = { path: "a" };
+    expect(standard.version).toBe(1);
+    expect(standard.vendor).toBe("proviso");
+    expect(standard.validate(call)).toEqual({ value: call });
+    expect(standard.validate({ path: 1 })).toMatchObject({
+      issues: [
+        { message: "data.path must be string (is integer)", path: ["path"] },
+      ],
+    });
+  });
+
+  test.each([
+    ["draft-2020-12", "https://json-schema.org/draft/2020-12/schema"],
+    ["draft-07", "http://json-schema.org/draft-07/schema#"],
+  ])("gives the schema as %s", (target, $schema) => {
+    expect(standard.jsonSchema.input({ target })).toEqual({ ...read, $schema });
+    expect(standard.jsonSchema.output({ target })).toEqual({
+      ...read,
+      $schema,
+    });
+  });
+
+  test("states what the profile implies", () => {
+    const { jsonSchema } = new Schema({
+      properties: { a: { items: { minItems: 1 } } },
+    })["~standard"];
+    expect(jsonSchema.input({ target: "draft-07" })).toMatchObject({
+      type: "object",
+      properties: {
+        a: { type: "array", items: { type: "array", minItems: 1 } },
+      },
+    });
+  });
+
+  test("refuses other targets, and numbers that it would change", () => {
+    expect(() => standard.jsonSchema.input({ target: "draft-04" })).toThrow(
+      RangeError,
+    );
+    const big = Schema.fromText(
+      '{"type":"integer","minimum":9007199254740993}',
+    );
+    expect(() =>
+      big["~standard"].jsonSchema.input({ target: "draft-07" }),
+    ).toThrow(RangeError);
+  });
+});
+
+test("a contract made at run time has the same two sides", () => {
+  const sum = new JsonToolContract(read, { type: "integer" });
+  expect(sum.input.matches({ path: "a" })).toBe(true);
+  expect(sum.output?.mismatches("x")).toEqual([
+    "data must be integer (is string)",
+  ]);
+  expect(new JsonToolContract(read).output).toBeUndefined();
+});
