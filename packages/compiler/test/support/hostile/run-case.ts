@@ -1,0 +1,20 @@
+import type { Workshop } from "../workshop.ts";
+import type { HostileCase } from "./case.ts";
+import { runNamesCase } from "./run-names.ts";
+import { type HostileReport, runSchemaCase } from "./run-schema.ts";
+import { watchRealm } from "./watch.ts";
+
+/**
+ * Runs a case in this process. Beside what the case asks for, no hostile code
+ * may run and no built-in may change.
+ */
+export async function runHostileCase(
+  hostile: HostileCase,
+  workshop: Workshop,
+): Promise<HostileReport> {
+  const look = watchRealm();
+  const report = await (hostile.boundary === "names"
+    ? runNamesCase(hostile, workshop)
+    : runSchemaCase(hostile, workshop));
+  return { ...report, faults: [...report.faults, ...look()] };
+}

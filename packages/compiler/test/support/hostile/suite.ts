@@ -1,0 +1,20 @@
+import { afterAll, expect, test } from "vitest";
+import { Workshop } from "../workshop.ts";
+import type { HostileCase } from "./case.ts";
+import { runHostileCase } from "./run-case.ts";
+import { runInChild } from "./run-in-child.ts";
+
+/** A test for each case; those with a bound of memory have a process of their own. */
+export function testHostileCases(cases: readonly HostileCase[]): void {
+  const workshop = new Workshop();
+  afterAll(() => {
+    workshop.close();
+  });
+  test.each(cases)("$id: $why", async (hostile) => {
+    const report =
+      hostile.bound.maxHeapMB === undefined
+        ? await runHostileCase(hostile, workshop)
+        : runInChild(hostile);
+    expect(report.faults).toEqual([]);
+  });
+}
