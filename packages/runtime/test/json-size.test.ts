@@ -42,7 +42,7 @@ describe("cycles, depth and size", () => {
     expect(isJsonValue([value, doubledArrays(30), -0])).toBe(false);
   });
 
-  test("a million levels get a verdict", { timeout: 60_000 }, () => {
+  test("a million levels get a verdict", () => {
     let value: unknown = 1;
     for (let i = 0; i < 1e6; i++) value = i % 2 === 0 ? { a: value } : [value];
     expect(checkJson(value)).toBe(undefined);

@@ -15,9 +15,13 @@ type Container = ExactJsonValue[] | Members;
  * Whether two JSON values are equal by value (JSON Schema 2020-12 core 4.2.2):
  * members in any order, numbers by exact decimal value, 0 as -0. Takes any
  * depth and sharing, stops at the first difference, and calls no method of the
- * values.
+ * values. A member that isn't there (undefined) is equal to none.
  */
-export function jsonEqual(a: ExactJsonValue, b: ExactJsonValue): boolean {
+export function jsonEqual(
+  a: ExactJsonValue | undefined,
+  b: ExactJsonValue,
+): boolean {
+  if (a === undefined) return false;
   const judged = comparePair(a, b, 0, MAX_PAIRS);
   return judged === HAND_OVER ? areGraphsEqual(a, b) : judged >= 0;
 }
