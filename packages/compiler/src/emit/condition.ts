@@ -2,7 +2,7 @@ import {
   ANY_TYPE,
   ARRAY,
   BOOLEAN,
-  type CheckNode,
+  CheckNode,
   type ExactJsonValue,
   FRACTION,
   INTEGER,
@@ -60,15 +60,25 @@ export function isLeaf(node: CheckNode): boolean {
   return node.items === undefined || admitsAll(node.items);
 }
 
-/** The values that `enum` and `const` leave and the rest of the schema admits too. */
+/** The values that `enum` and `const` leave and the rest of the schema admits too, scalars once each. */
 export function fittingValues(
   node: CheckNode,
 ): readonly ExactJsonValue[] | undefined {
-  // Checked here, once, so that generated code only compares. A bigint is an
-  // integer that no double is equal to.
-  return node.admitted?.values.filter(
-    (value) => typeof value !== "bigint" && matchesNode(node, value),
+  // Checked here, once, so that generated code only compares.
+  const rest = Object.assign(new CheckNode(), node, { admitted: undefined });
+  const fitting = node.admitted?.values.filter(
+    (value) => isOfDoubles(value) && matchesNode(rest, value),
   );
+  // Once each: of a second comparison with one value, TypeScript says that it
+  // can't be true.
+  return fitting && [...new Set(fitting)];
+}
+
+/** Whether a value read as doubles may be equal: a bigint is an integer that none is equal to. */
+function isOfDoubles(literal: ExactJsonValue): boolean {
+  if (isScalar(literal)) return typeof literal !== "bigint";
+  const members = Object.values(literal as Record<string, ExactJsonValue>);
+  return members.every(isOfDoubles);
 }
 
 /** Refuses a value by its type; nothing where every type is admitted. */

@@ -70,10 +70,7 @@ export const upperBound: OperandReader<number> = {
   read: (raw) => readBound(raw, "upper"),
 };
 
-function readBound(
-  raw: ExactJsonValue,
-  side: BoundSide,
-): number | undefined {
+function readBound(raw: ExactJsonValue, side: BoundSide): number | undefined {
   const literal = roundLiteral(raw);
   if (typeof literal === "number") return literal;
   if (typeof literal !== "bigint") return undefined;

@@ -92,7 +92,9 @@ function checkLiterals(review: SchemaUnderReview): void {
   for (const keyword of ["enum", "const"]) {
     const raw = review.raw[keyword];
     if (raw === undefined || node.admitted === undefined) continue;
-    const values = keyword === "const" ? [raw] : (raw as ExactJsonValue[]);
+    const values: unknown = keyword === "const" ? [raw] : raw;
+    // A malformed enum was refused; it may stand beside a good const.
+    if (!isList(values)) continue;
     const index = values.findIndex((value) => !isOfType(node, value));
     if (index < 0) continue;
     review.refuseAt(
@@ -104,6 +106,10 @@ function checkLiterals(review: SchemaUnderReview): void {
     );
   }
   checkConstInEnum(review);
+}
+
+function isList(value: unknown): value is readonly ExactJsonValue[] {
+  return Array.isArray(value);
 }
 
 function isOfType(node: CheckNode, value: ExactJsonValue): boolean {

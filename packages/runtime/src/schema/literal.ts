@@ -5,12 +5,35 @@ import { isScalar } from "./node.ts";
 
 type Container = ExactJsonValue[] | { [key: string]: ExactJsonValue };
 
-/**
- * A literal with every number rounded as `double` mode does. One without exact
- * numbers is returned as it is; others are copied, level by level.
- */
+/** A literal with every number rounded as `double` mode does. */
 export function roundNumbers(literal: ExactJsonValue): ExactJsonValue {
-  if (isScalar(literal)) return roundLiteral(literal);
+  return mapNumbers(literal, roundLiteral);
+}
+
+/**
+ * A literal whose numbers are doubles wherever a double carries them, however
+ * the schema spells them: what modules hold, so that messages and documents
+ * are the same with and without one.
+ */
+export function carryNumbers(literal: ExactJsonValue): ExactJsonValue {
+  return mapNumbers(literal, carryNumber);
+}
+
+function carryNumber(raw: ExactJsonValue): ExactJsonValue {
+  if (!(raw instanceof Decimal)) return raw;
+  const nearest = raw.toNumber() + 0;
+  return Number.isFinite(nearest) && raw.equals(nearest) ? nearest : raw;
+}
+
+/**
+ * A literal with every scalar changed. One without exact numbers is returned
+ * as it is; others are copied, level by level.
+ */
+function mapNumbers(
+  literal: ExactJsonValue,
+  change: (scalar: ExactJsonValue) => ExactJsonValue,
+): ExactJsonValue {
+  if (isScalar(literal)) return change(literal);
   if (!holdsExactNumbers(literal as Container)) return literal;
   const root = emptyLike(literal as Container);
   const pending: [from: Container, to: Container][] = [
@@ -20,9 +43,7 @@ export function roundNumbers(literal: ExactJsonValue): ExactJsonValue {
     const [from, to] = next;
     for (const [name, member] of Object.entries(from)) {
       const isLeaf = isScalar(member);
-      const value = isLeaf
-        ? roundLiteral(member)
-        : emptyLike(member as Container);
+      const value = isLeaf ? change(member) : emptyLike(member as Container);
       if (!isLeaf) pending.push([member as Container, value as Container]);
       // Defined, not assigned: a member named `__proto__` is data.
       Object.defineProperty(to, name, {

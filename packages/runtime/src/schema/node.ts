@@ -8,7 +8,7 @@ import type { AssertionKeyword, SlotType, SlotValues } from "./assertion.ts";
 export interface LeafCheck<Slot extends SlotType = SlotType> {
   readonly row: AssertionKeyword<Slot>;
   readonly operand: unknown;
-  /** The operand as the schema writes it, for messages. */
+  /** The operand as the schema states it, for messages. */
   readonly raw: ExactJsonValue;
 }
 
@@ -36,7 +36,7 @@ export interface AdmittedValues {
   readonly keyword: "enum" | "const";
   /** In the number mode of the check. */
   readonly values: readonly ExactJsonValue[];
-  /** As the schema writes them, for messages. */
+  /** As the schema states them, for messages. */
   readonly raw: readonly ExactJsonValue[];
 }
 

@@ -21,7 +21,7 @@ import {
   type KeywordTable,
 } from "./keyword.ts";
 import { findLimitFault } from "./limits.ts";
-import { roundNumbers } from "./literal.ts";
+import { carryNumbers, roundNumbers } from "./literal.ts";
 import { CheckNode, isPlainObject } from "./node.ts";
 import { placeKeywords } from "./placement.ts";
 import type { Profile } from "./profile.ts";
@@ -86,7 +86,10 @@ export function inspectSchema(
   const reader = new SchemaReader(options.profile, options.table, limits);
   const node = reader.read(copy.document);
   return reader.diagnostics.length === 0
-    ? { schema: { document: copy.document, node }, diagnostics: [] }
+    ? {
+        schema: { document: carryNumbers(copy.document), node },
+        diagnostics: [],
+      }
     : { schema: undefined, diagnostics: reader.diagnostics };
 }
 
@@ -148,7 +151,10 @@ class SchemaReader implements KeywordSite {
       this.readOne(task);
       // The first subschema goes on top, so diagnostics come in document order.
       if (pending.length > first + 1) {
-        pending.push(...pending.splice(first).reverse());
+        // One by one: arguments stand on the stack, and these may be many.
+        for (const below of pending.splice(first).reverse()) {
+          pending.push(below);
+        }
       }
     }
     return root;
@@ -271,7 +277,8 @@ class SchemaReader implements KeywordSite {
   private addCheck(node: CheckNode, row: AssertionKeyword): void {
     const operand = row.operand.read(this.raw);
     if (operand !== undefined) {
-      node.addCheck(row.appliesTo, { row, operand, raw: this.raw });
+      const raw = carryNumbers(this.raw);
+      node.addCheck(row.appliesTo, { row, operand, raw });
       return;
     }
     this.refuse(

@@ -1,6 +1,7 @@
 import type { ExactJsonValue } from "../../core/json.ts";
 import { maskOfTypeName, type TypeName } from "../json-type.ts";
 import type { KeywordSite, SlotKeyword } from "../keyword.ts";
+import { carryNumbers } from "../literal.ts";
 import { type CheckNode, isScalar } from "../node.ts";
 
 const TYPE_NAMES: readonly TypeName[] = [
@@ -90,6 +91,6 @@ function admit(
   node.admitted = {
     keyword: site.keyword === "const" ? "const" : "enum",
     values: raw.map((value) => site.literal(value)),
-    raw,
+    raw: raw.map(carryNumbers),
   };
 }
