@@ -23,8 +23,31 @@ export interface SchemaCase {
 /** What a reader found: a code and a place each; nothing for a good schema. */
 type Refusals = readonly string[];
 
-/** Compiles many schemas at once, each to a module of its own. */
+/**
+ * Compiles many schemas at once, each to a module of its own. A schema that
+ * makes the compiler throw is found by halves.
+ */
 export async function compileCases(
+  schemas: readonly Draft[],
+  options: LoadOptions,
+): Promise<SchemaCase[]> {
+  try {
+    return await compileAll(schemas, options);
+  } catch (error) {
+    const [schema] = schemas;
+    if (schemas.length === 1 && schema !== undefined) {
+      const drift = `throws ${String(error)}`;
+      return [{ schema, engines: [], drift, module: undefined }];
+    }
+    const half = Math.ceil(schemas.length / 2);
+    return [
+      ...(await compileCases(schemas.slice(0, half), options)),
+      ...(await compileCases(schemas.slice(half), options)),
+    ];
+  }
+}
+
+async function compileAll(
   schemas: readonly Draft[],
   options: LoadOptions,
 ): Promise<SchemaCase[]> {

@@ -11,7 +11,8 @@ import {
   Spelled,
   spell,
 } from "./draft.ts";
-import { compareAgain, type Finding } from "./session.ts";
+import { compareAgain } from "./compare.ts";
+import type { Finding } from "./finding.ts";
 
 type Pair = Pick<Finding, "schema" | "value">;
 
@@ -43,11 +44,8 @@ async function findSmaller(
   const candidates = smallerPairs(pair);
   for (let at = 0; at < candidates.length; at += TRIES_A_ROUND) {
     const tried = candidates.slice(at, at + TRIES_A_ROUND);
-    const outcomes = await compareAgain(tried, options);
-    for (const findings of outcomes) {
-      const same = findings.find((found) => found.check === check);
-      if (same !== undefined) return same;
-    }
+    const [smaller] = await compareAgain(check, tried, options);
+    if (smaller !== undefined) return smaller;
   }
   return undefined;
 }
