@@ -15,7 +15,7 @@ const UNFIT: readonly (readonly [what: string, pattern: RegExp])[] = [
 const UNFIT_COMMENT: readonly (readonly [what: string, pattern: RegExp])[] = [
   ["a TypeScript directive", /(?<!\\)@ts-(?:nocheck|ignore|expect-error)/],
   ["a purity note of another", /[#@]__(?!PURE__ \*\/$)/],
-  ["a JSX note", /@jsx/],
+  ["a JSX note", /(?<!\\)@jsx/],
 ];
 
 /** What is unfit about the text of a generated file. */

@@ -196,7 +196,8 @@ async function loadContracts({
 }: NamesRun): Promise<Map<string, JsonToolContract>> {
   const contracts = new Map<string, JsonToolContract>();
   const folder = path.join(root, outDir);
-  if (!after.has(outDir)) return contracts;
+  // Without the folder, or with a file in its place, there are no modules.
+  if (!/^(?:folder|link)/.test(after.get(outDir) ?? "")) return contracts;
   for (const name of readdirSync(folder, {
     recursive: true,
     encoding: "utf8",
