@@ -21,15 +21,18 @@ export interface FuzzReport {
 /** Below these shares a run finds too little to count. */
 const FLOORS = { accepted: 0.6, refused: 0.05, fitting: 0.3, unfit: 0.3 };
 
-/** How many different disagreements are shrunk. */
-const MAX_SHRUNK = 3;
-
-/** Compares both engines on random schemas and values of a profile. */
-export async function fuzzEngines(options: FuzzOptions): Promise<FuzzReport> {
+/**
+ * Compares both engines on random schemas and values of a profile.
+ * @param most how many different disagreements are shrunk
+ */
+export async function fuzzEngines(
+  options: FuzzOptions,
+  most = 3,
+): Promise<FuzzReport> {
   const tally = await fuzz(options);
   const findings = new Map(tally.findings.map((each) => [each.check, each]));
   const shrunk: Finding[] = [];
-  for (const finding of [...findings.values()].slice(0, MAX_SHRUNK)) {
+  for (const finding of [...findings.values()].slice(0, most)) {
     shrunk.push(await shrink(finding, options));
   }
   const gaps = shrunk.length > 0 ? [] : lowShares(tally);

@@ -27,20 +27,51 @@ export function compareCase(
   return found.map((each) => ({ ...each, schema, value }));
 }
 
-/** Looks from scratch for what a check found, in schemas and values like those. */
-export async function compareAgain(
-  check: string,
-  pairs: readonly Pick<Finding, "schema" | "value">[],
-  options: LoadOptions,
-): Promise<Finding[]> {
-  const schemas = pairs.map(({ schema }) => schema);
-  const cases = await compileCases(schemas, options);
-  const found = cases.flatMap((each, index) => {
-    const value = pairs[index]?.value;
-    const isComparable = value !== undefined && each.engines.length > 0;
-    return isComparable ? compareCase(each, value) : readersOf(each);
-  });
-  const isOfText = check === "prettier" || check === "types";
-  const faults = isOfText ? await findTextFaults(cases) : [];
-  return [...found, ...faults].filter((finding) => finding.check === check);
+/** Looks from scratch for what one check found, in other schemas and values. */
+export class Comparison {
+  private readonly check: string;
+  private readonly options: LoadOptions;
+  /** By schema text; most values are compared on a schema that was there before. */
+  private readonly cases = new Map<string, SchemaCase>();
+
+  constructor(check: string, options: LoadOptions) {
+    this.check = check;
+    this.options = options;
+  }
+
+  /** The first of the pairs, with what the check finds in it. */
+  async find(
+    pairs: readonly Pick<Finding, "schema" | "value">[],
+  ): Promise<Finding | undefined> {
+    await this.compile(pairs.map(({ schema }) => schema));
+    for (const { schema, value } of pairs) {
+      const each = this.cases.get(draftText(schema));
+      if (each === undefined) continue;
+      const found = await this.findingsOf(each, value);
+      const same = found.find(({ check }) => check === this.check);
+      if (same !== undefined) return same;
+    }
+    return undefined;
+  }
+
+  private async compile(schemas: readonly Draft[]): Promise<void> {
+    const unknown = new Map(
+      schemas
+        .map((schema): [string, Draft] => [draftText(schema), schema])
+        .filter(([text]) => !this.cases.has(text)),
+    );
+    const cases = await compileCases([...unknown.values()], this.options);
+    for (const each of cases) this.cases.set(draftText(each.schema), each);
+  }
+
+  private async findingsOf(
+    each: SchemaCase,
+    value: Draft | undefined,
+  ): Promise<readonly Finding[]> {
+    if (this.check === "prettier" || this.check === "types") {
+      return findTextFaults([each]);
+    }
+    if (value === undefined) return readersOf(each);
+    return each.engines.length === 0 ? [] : compareCase(each, value);
+  }
 }

@@ -6,9 +6,13 @@ import type { Random } from "./random.ts";
 /** Names that schemas of good will have. */
 const PLAIN_NAMES = ["a", "b", "id", "kind", "path", "tags", "limit", "note"];
 
-/** Names that mean something to objects, to the language or to text. */
+/** Names that every object seems to have. */
+const INHERITED_NAMES = [
+  ..."__proto__ toString constructor length hasOwnProperty valueOf".split(" "),
+];
+
+/** Names that mean something to the language or to text. */
 const HOSTILE_NAMES = [
-  ..."toString constructor __proto__ length hasOwnProperty valueOf".split(" "),
   ..."__defineGetter__ prototype toJSON then default class return".split(" "),
   ..."await yield let static eval arguments undefined NaN null".split(" "),
   ..."a-b a_b aB A_B ab 0 1 01 -1 1.5 1e3 \u00e9 \ud83d\ude00".split(" "),
@@ -24,20 +28,22 @@ const GENERATED_NAMES = [
   ...Object.keys(runtime),
 ];
 
-export const NAMES: readonly string[] = [
-  ...PLAIN_NAMES,
-  ...HOSTILE_NAMES,
-  ...GENERATED_NAMES,
-];
-
-/** Some different names, the plain ones as often as all others. */
+/** Some different names of all kinds, so few that values and schemas share them. */
 export function anyNames(random: Random, count: number): string[] {
   const names = new Set<string>();
-  while (names.size < count) {
-    const isPlain = random.chance(0.5) && names.size < PLAIN_NAMES.length / 2;
-    names.add(random.pick(isPlain ? PLAIN_NAMES : NAMES));
-  }
+  while (names.size < count) names.add(anyName(random));
   return [...names];
+}
+
+function anyName(random: Random): string {
+  const pools = {
+    plain: PLAIN_NAMES,
+    inherited: INHERITED_NAMES,
+    hostile: HOSTILE_NAMES,
+    generated: GENERATED_NAMES,
+  };
+  const weights = { plain: 5, inherited: 2, hostile: 3, generated: 2 };
+  return random.pick(pools[random.weighted(weights)]);
 }
 
 /** Names for tools, within what a tool may be called. */

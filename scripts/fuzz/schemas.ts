@@ -34,8 +34,13 @@ export class SchemaSource {
 
   /** A whole schema; mostly of an object, as tools have them. */
   root(): DraftMembers {
-    const depth = this.random.int(1, 4);
-    return this.random.chance(0.6) ? this.object(depth) : this.schema(depth);
+    const { features, random } = this;
+    const kind = random.weighted({
+      object: 5,
+      union: features.unions ? 2 : 0,
+      schema: 3,
+    });
+    return this[kind](random.int(1, 4));
   }
 
   /** Any schema, at most so many levels deep. */

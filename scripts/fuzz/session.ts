@@ -31,7 +31,7 @@ export interface FuzzTally {
   texts: number;
 }
 
-const SCHEMAS_A_BATCH = 150;
+const SCHEMAS_A_BATCH = 60;
 const FAULTY_SHARE = 0.2;
 
 /** Compares until enough values were seen, or a batch shows a disagreement. */

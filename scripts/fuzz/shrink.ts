@@ -11,14 +11,14 @@ import {
   Spelled,
   spell,
 } from "./draft.ts";
-import { compareAgain } from "./compare.ts";
+import { Comparison } from "./compare.ts";
 import type { Finding } from "./finding.ts";
 
 type Pair = Pick<Finding, "schema" | "value">;
 
-const MAX_ROUNDS = 60;
+const MAX_ROUNDS = 100;
 /** As many as compile in a moment. */
-const TRIES_A_ROUND = 150;
+const TRIES_AT_ONCE = 20;
 
 /**
  * The smallest schema and value found that show the same disagreement: one
@@ -28,9 +28,10 @@ export async function shrink(
   finding: Finding,
   options: LoadOptions,
 ): Promise<Finding> {
+  const comparison = new Comparison(finding.check, options);
   let smallest = finding;
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const smaller = await findSmaller(smallest, options);
+    const smaller = await findSmaller(smallest, comparison);
     if (smaller === undefined) break;
     smallest = smaller;
   }
@@ -38,13 +39,13 @@ export async function shrink(
 }
 
 async function findSmaller(
-  { check, ...pair }: Finding,
-  options: LoadOptions,
+  pair: Pair,
+  comparison: Comparison,
 ): Promise<Finding | undefined> {
   const candidates = smallerPairs(pair);
-  for (let at = 0; at < candidates.length; at += TRIES_A_ROUND) {
-    const tried = candidates.slice(at, at + TRIES_A_ROUND);
-    const [smaller] = await compareAgain(check, tried, options);
+  for (let at = 0; at < candidates.length; at += TRIES_AT_ONCE) {
+    const tried = candidates.slice(at, at + TRIES_AT_ONCE);
+    const smaller = await comparison.find(tried);
     if (smaller !== undefined) return smaller;
   }
   return undefined;
@@ -83,13 +84,13 @@ function* simplerPairs({ schema, value }: Pair): Generator<Pair> {
       yield { schema: part, value: member };
     }
   }
-  for (const name of namesOf([schema, value])) {
-    for (const other of ["a", "b", "c"]) {
-      yield {
-        schema: renamed(schema, name, other),
-        value: renamed(value, name, other),
-      };
-    }
+  const names = namesOf([schema, value]);
+  const plain = ["a", "b", "c"].find((name) => !names.has(name)) ?? "a";
+  for (const name of names) {
+    yield {
+      schema: renamed(schema, name, plain),
+      value: renamed(value, name, plain),
+    };
   }
 }
 
@@ -113,7 +114,7 @@ function simplerParts(part: Draft): Draft[] {
   return part === null ? [] : [null];
 }
 
-/** Every text of a draft that is longer than a letter, and every odd letter. */
+/** Every text of a draft, names too. */
 function namesOf(draft: Draft): Set<string> {
   const names = new Set<string>();
   for (const [path, part] of partsOf(draft)) {
@@ -121,7 +122,6 @@ function namesOf(draft: Draft): Set<string> {
     if (typeof step === "string") names.add(step);
     if (typeof part === "string") names.add(part);
   }
-  for (const plain of ["a", "b", "c"]) names.delete(plain);
   return names;
 }
 

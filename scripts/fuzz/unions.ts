@@ -20,7 +20,7 @@ export class UnionSource {
       ranges: 2,
       literals: 1,
       mixed: 3,
-      alike: 1,
+      alike: 2,
     });
     return members([["oneOf", this.branches(kind, depth - 1)]]);
   }
