@@ -12,10 +12,14 @@ const UNFIT: readonly (readonly [what: string, pattern: RegExp])[] = [
   ["an interpreter line", /^#!/],
 ];
 
+/** Behind a letter or a backslash, nothing takes an `@` for the start of a tag. */
 const UNFIT_COMMENT: readonly (readonly [what: string, pattern: RegExp])[] = [
-  ["a TypeScript directive", /(?<!\\)@ts-(?:nocheck|ignore|expect-error)/],
+  [
+    "a TypeScript directive",
+    /(?<![\w.+\-\\])@ts-(?:nocheck|ignore|expect-error)/,
+  ],
   ["a purity note of another", /[#@]__(?!PURE__ \*\/$)/],
-  ["a JSX note", /(?<!\\)@jsx/],
+  ["a JSX note", /(?<![\w.+\-\\])@jsx/],
 ];
 
 /** What is unfit about the text of a generated file. */
