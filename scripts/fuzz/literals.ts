@@ -1,4 +1,5 @@
-import { type Draft, type DraftMembers, members, Spelled } from "./draft.ts";
+import type { Spelled } from "./draft.ts";
+import { type Draft, type DraftMembers, members } from "./draft.ts";
 import type { Features } from "./features.ts";
 import { isWhole, readLiteral } from "./numbers.ts";
 import { anyDraft, anyNumber, anyText } from "./pools.ts";

@@ -50,6 +50,6 @@ export class Random {
     const entries = Object.entries<number>(weights) as [Key, number][];
     let at = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
     const found = entries.find(([, weight]) => (at -= weight) < 0);
-    return (found ?? (entries[0] as [Key, number]))[0];
+    return (found ?? (entries[0]))[0];
   }
 }

@@ -1,7 +1,7 @@
 import type { LoadOptions } from "../load-modules.ts";
 import { compileCases, type SchemaCase } from "./cases.ts";
 import { compareCase, readersOf } from "./compare.ts";
-import { type Draft } from "./draft.ts";
+import type { Draft } from "./draft.ts";
 import { withFault } from "./faults.ts";
 import { FEATURES } from "./features.ts";
 import type { Finding } from "./finding.ts";

@@ -1,0 +1,157 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+import type { Diagnostic } from "@proviso/compiler";
+import { formatJson, parseSourceJson } from "@proviso/runtime/compiler";
+
+import { type Judged, judgeTool } from "./corpus/judge-calls.ts";
+import { checkPrinted, type PrintedModule } from "./corpus/printed-modules.ts";
+import { readReason } from "./corpus/reason.ts";
+import type { CorpusTool } from "./corpus/tool.ts";
+import { loadTools } from "./load-modules.ts";
+
+/** What the compiler and both engines made of a folder of real tools. */
+export interface CorpusReport {
+  readonly tools: number;
+  readonly compiled: number;
+  /** Refused tools by reason; a tool counts once a reason. */
+  readonly reasons: ReadonlyMap<string, number>;
+  readonly calls: number;
+  readonly rejectedCalls: number;
+  /** What must not be: crashes, disagreements, type errors, unstable layout. */
+  readonly faults: readonly string[];
+}
+
+/** How much of the work is done. */
+export interface CorpusOptions {
+  /** How many modules prettier is asked about; all by default. */
+  readonly prettierSample?: number;
+}
+
+/** Where the tools are, if the shared material is there. */
+export function corpusFolder(): string {
+  const shared =
+    process.env["PROVISO_SHARED"] ??
+    path.join(import.meta.dirname, "../../shared");
+  return path.join(shared, "corpora/tools");
+}
+
+/** Compiles every tool of a folder and asks both engines about its recorded calls. */
+export async function reportCorpus(
+  folder: string,
+  options: CorpusOptions = {},
+): Promise<CorpusReport> {
+  const reasons = new Map<string, number>();
+  const judged: Judged = { calls: 0, rejectedCalls: 0, faults: [] };
+  const printed: PrintedModule[] = [];
+  let tools = 0;
+  for (const file of readdirSync(folder).sort()) {
+    if (!file.endsWith(".jsonl")) continue;
+    const read = readTools(path.join(folder, file));
+    tools += read.length;
+    printed.push(...(await reportFile(file, read, reasons, judged)));
+  }
+  const faults = await checkPrinted(printed, options.prettierSample);
+  return {
+    tools,
+    compiled: printed.length,
+    reasons,
+    ...judged,
+    faults: [...judged.faults, ...faults],
+  };
+}
+
+function readTools(file: string): CorpusTool[] {
+  const lines = readFileSync(file, "utf8").split("\n");
+  return lines
+    .filter((line) => line !== "")
+    .map((line) => ({
+      ...(JSON.parse(line) as CorpusTool),
+      source: parseSourceJson(line) as CorpusTool["source"],
+    }));
+}
+
+/** Compiles the tools of a file as one document and judges what comes of them. */
+async function reportFile(
+  file: string,
+  tools: readonly CorpusTool[],
+  reasons: Map<string, number>,
+  judged: Judged,
+): Promise<PrintedModule[]> {
+  // Names repeat in a file, and a number keeps them from being what is refused.
+  const names = tools.map(
+    ({ name }, index) => `${name.slice(0, 100)}_n${index}`,
+  );
+  const document = formatJson({
+    tools: tools.map(({ source }, index) => ({
+      ...source,
+      name: names[index] ?? "",
+    })),
+  });
+  const loaded = await loadTools(document, { profile: "contract" });
+  countReasons(loaded.diagnostics, reasons);
+  const printed: PrintedModule[] = [];
+  for (const [index, tool] of tools.entries()) {
+    const generated = loaded.tools.get(names[index] ?? "");
+    const place = `${file}:${index + 1} ${tool.name}`;
+    const isRefused = loaded.diagnostics.some(({ pointer }) =>
+      `${pointer}/`.startsWith(`/tools/${index}/`),
+    );
+    if (isRefused !== (generated === undefined)) {
+      judged.faults.push(`${place}: neither compiled nor refused`);
+    }
+    if (generated === undefined) continue;
+    judgeTool(place, tool, generated, judged);
+    printed.push({ place, text: generated.text });
+  }
+  return printed;
+}
+
+function countReasons(
+  diagnostics: readonly Diagnostic[],
+  reasons: Map<string, number>,
+): void {
+  const seen = new Set<string>();
+  for (const diagnostic of diagnostics) {
+    const { tool, reason } = readReason(diagnostic);
+    const key = `${tool} ${reason}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  }
+}
+
+/** The report as a table for a terminal. */
+export function printCorpusReport(report: CorpusReport): string {
+  const { tools, compiled, calls, rejectedCalls, faults } = report;
+  const rows = [...report.reasons]
+    .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+    .map(([reason, count]) => `${String(count).padStart(6)}  ${reason}`);
+  return [
+    `${compiled} of ${tools} tools compile under profile contract.`,
+    `${calls} recorded calls fit and ${rejectedCalls} do not, on both engines.`,
+    "",
+    "Refused tools by reason (a tool may have several):",
+    ...rows,
+    "",
+    ...(faults.length === 0
+      ? ["Fine."]
+      : [`Found: ${faults.length}`, ...faults]),
+  ].join("\n");
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const folder = corpusFolder();
+  if (existsSync(folder)) {
+    const prettierSample = process.argv.includes("--all")
+      ? {}
+      : { prettierSample: 200 };
+    const report = await reportCorpus(folder, prettierSample);
+    console.log(printCorpusReport(report));
+    process.exitCode = report.faults.length === 0 ? 0 : 1;
+  } else {
+    console.log(
+      "SKIPPED: ../shared holds no corpora/tools, so nothing is known.",
+    );
+  }
+}
