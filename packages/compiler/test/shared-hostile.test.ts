@@ -1,9 +1,12 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { describe } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
+import { typeCheckModules } from "../../../scripts/check-generated.ts";
+import { prepareSchemas } from "./support/engines.ts";
 import { readHostileCases } from "./support/hostile/case.ts";
 import { testHostileCases } from "./support/hostile/suite.ts";
 import { describeShared, skipLoudly } from "./support/shared.ts";
+import { Workshop } from "./support/workshop.ts";
 
 /** Kinds that are about a part which isn't there yet, with that part. */
 const WAITING: ReadonlyMap<string, string> = new Map([
@@ -19,9 +22,19 @@ const WAITING: ReadonlyMap<string, string> = new Map([
   ["unique-items", "uniqueItems"],
 ]);
 
+function filesOf(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".json"))
+    .sort();
+}
+
+const workshop = new Workshop();
+afterAll(() => {
+  workshop.close();
+});
+
 describeShared("hostile corpus", "cases/hostile", (folder) => {
-  const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
-  for (const file of files.sort()) {
+  for (const file of filesOf(folder)) {
     const kind = path.basename(file, ".json");
     const part = WAITING.get(kind);
     if (part !== undefined) skipLoudly(kind, `it waits for ${part}`);
@@ -31,4 +44,18 @@ describeShared("hostile corpus", "cases/hostile", (folder) => {
       });
     }
   }
+});
+
+describeShared("modules of the hostile corpus", "cases/hostile", (folder) => {
+  test("type-check, whatever the schemas say", async () => {
+    const cases = filesOf(folder)
+      .flatMap((file) => readHostileCases(path.join(folder, file)))
+      .filter(({ schema }) => schema !== undefined);
+    const modules = (await prepareSchemas(cases))
+      .map(({ files }) => files.ts)
+      .filter((text) => text !== "");
+    expect(modules.length).toBeGreaterThan(100);
+    modules.forEach((text, index) => workshop.write(`${index}.ts`, text));
+    expect(typeCheckModules(workshop.folder)).toEqual([]);
+  });
 });
