@@ -34,7 +34,9 @@ interface Subject extends Engines {
 }
 
 /** What must hold of every value; each answers with what doesn't. */
-const CHECKS: Readonly<Record<string, (subject: Subject) => unknown>> = {
+const CHECKS: Readonly<
+  Record<string, (subject: Subject) => string | undefined>
+> = {
   verdict: ({ compiled, value, isFitting }) =>
     unlike(compiled.matches(value), isFitting),
   guard: ({ guard, value, isFitting }) => unlike(guard(value), isFitting),
@@ -83,12 +85,12 @@ export function findDisagreements(
   const subject = { ...engines, value, text, isFitting };
   return Object.entries(CHECKS).flatMap(([check, find]) => {
     const detail = outcomeOf(() => find(subject));
-    return detail === undefined ? [] : [{ check, detail: String(detail) }];
+    return detail === undefined ? [] : [{ check, detail }];
   });
 }
 
 /** No value makes an engine throw. */
-function outcomeOf(find: () => unknown): unknown {
+function outcomeOf(find: () => string | undefined): string | undefined {
   try {
     return find();
   } catch (error) {

@@ -1,5 +1,12 @@
-import { type JsonValue, Schema } from "@proviso/runtime";
+import { parseJson, Schema } from "@proviso/runtime";
+import { type ExactJsonValue, formatJson } from "@proviso/runtime/compiler";
 
+import { type Engines, findDisagreements } from "../compare-engines.ts";
+import { draftOf, draftText } from "../fuzz/draft.ts";
+import { mutated } from "../fuzz/mutations.ts";
+import { fits } from "../fuzz/oracle.ts";
+import { Random } from "../fuzz/random.ts";
+import { ValueSource } from "../fuzz/values.ts";
 import type { LoadedTool } from "../load-modules.ts";
 import type { CorpusTool } from "./tool.ts";
 
@@ -7,66 +14,95 @@ import type { CorpusTool } from "./tool.ts";
 export interface Judged {
   calls: number;
   rejectedCalls: number;
+  /** Values made from the schemas. */
+  madeValues: number;
   readonly faults: string[];
 }
 
-const MAX_LINES = 20;
-const MAX_TOTAL_BYTES = 8192;
+/** Both engines on one side of a tool. */
+interface Side extends Engines {
+  readonly place: string;
+  readonly schema: ExactJsonValue;
+}
 
-/** Asks both engines about a tool's recorded calls. */
+/**
+ * Asks both engines about a tool's recorded calls, and about values made from
+ * its schemas: as many that should fit, as many with one change.
+ */
 export function judgeTool(
   place: string,
   tool: CorpusTool,
   generated: LoadedTool,
   judged: Judged,
+  madeValues: number,
 ): void {
-  const interpreted = new Schema(tool.inputSchema);
-  const engines = { generated: generated.contract.input, interpreted };
-  for (const call of tool.calls ?? []) {
-    judged.calls++;
-    for (const [engine, schema] of Object.entries(engines)) {
-      const mismatches = schema.mismatches(call);
-      if (schema.matches(call) && mismatches.length === 0) continue;
-      judged.faults.push(
-        `${place}: the ${engine} engine refuses a call that fits: ${mismatches.join("; ")}`,
-      );
-    }
-    if (!generated.isInput(call as JsonValue)) {
-      judged.faults.push(`${place}: the guard refuses a call that fits`);
-    }
+  const [input, output] = sidesOf(place, tool, generated);
+  for (const { args, isFitting } of tool.calls) {
+    if (isFitting === true) judged.calls++;
+    if (isFitting === false) judged.rejectedCalls++;
+    judgeValue(input, formatJson(args), isFitting, judged);
   }
-  for (const { args, keyword } of tool.rejectedCalls ?? []) {
-    judged.rejectedCalls++;
-    for (const [engine, schema] of Object.entries(engines)) {
-      judgeRefusal(
-        `${place}: ${engine} engine, ${keyword}`,
-        schema,
-        args,
-        judged,
-      );
-    }
-    if (generated.isInput(args as JsonValue)) {
-      judged.faults.push(`${place}: the guard lets a wrong call pass`);
+  for (const side of output === undefined ? [input] : [input, output]) {
+    judgeMadeValues(side, madeValues, judged);
+  }
+}
+
+function sidesOf(
+  place: string,
+  { inputSchema, outputSchema }: CorpusTool,
+  { contract, isInput, isOutput }: LoadedTool,
+): [input: Side, output?: Side] {
+  const input: Side = {
+    place: `${place} input`,
+    schema: inputSchema,
+    interpreted: new Schema(inputSchema),
+    compiled: contract.input,
+    guard: isInput,
+  };
+  if (outputSchema === undefined) return [input];
+  if (contract.output === undefined || isOutput === undefined) {
+    throw new Error(`${place}: the module has no output side`);
+  }
+  const output: Side = {
+    place: `${place} output`,
+    schema: outputSchema,
+    interpreted: new Schema(outputSchema),
+    compiled: contract.output,
+    guard: isOutput,
+  };
+  return [input, output];
+}
+
+function judgeMadeValues(side: Side, count: number, judged: Judged): void {
+  // The same values on every run, other ones for each tool.
+  const random = new Random(...Buffer.from(side.place));
+  const schema = draftOf(side.schema);
+  const source = new ValueSource(random);
+  for (let made = 0; made < count; made++) {
+    const value = source.fitting(schema);
+    for (const each of [value, mutated(value, random)]) {
+      judged.madeValues++;
+      judgeValue(side, draftText(each), fits(schema, each), judged);
     }
   }
 }
 
-function judgeRefusal(
-  what: string,
-  schema: Schema,
-  args: unknown,
+function judgeValue(
+  side: Side,
+  text: string,
+  isFitting: boolean | undefined,
   judged: Judged,
 ): void {
-  const issues = schema.issues(args);
-  const messages = issues.map(({ message }) => message);
-  if (schema.matches(args) || issues.length === 0) {
-    judged.faults.push(`${what}: a wrong call passes`);
+  const found = findDisagreements(side, text).map(
+    ({ check, detail }) => `${check}: ${detail}`,
+  );
+  const isRight =
+    isFitting === undefined ||
+    side.interpreted.matches(parseJson(text)) === isFitting;
+  if (!isRight) {
+    const issues = side.interpreted.mismatches(parseJson(text)).join("; ");
+    found.push(isFitting ? `refused: ${issues}` : "a wrong value fits");
   }
-  if (issues.some(({ code }) => code === "engine_mismatch")) {
-    judged.faults.push(`${what}: the engines disagree`);
-  }
-  const bytes = Buffer.byteLength(messages.join("\n"));
-  if (messages.length > MAX_LINES || bytes > MAX_TOTAL_BYTES) {
-    judged.faults.push(`${what}: ${messages.length} lines, ${bytes} bytes`);
-  }
+  const shown = text.slice(0, 200);
+  judged.faults.push(...found.map((it) => `${side.place}: ${it} (${shown})`));
 }

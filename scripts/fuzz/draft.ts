@@ -1,3 +1,5 @@
+import { Decimal, type ExactJsonValue } from "@proviso/runtime/compiler";
+
 /** A number as JSON text spells it, every digit and the exponent kept. */
 export class Spelled {
   readonly text: string;
@@ -38,6 +40,19 @@ export function members(
     if (draft !== undefined) map.set(name, draft);
   }
   return map;
+}
+
+/** The draft of a value that was read with every digit. */
+export function draftOf(value: ExactJsonValue): Draft {
+  if (Array.isArray(value)) return value.map(draftOf);
+  if (typeof value === "number" || typeof value === "bigint") {
+    return spell(String(value));
+  }
+  if (value instanceof Decimal) return spell(value.text);
+  if (typeof value !== "object" || value === null) return value;
+  return members(
+    Object.entries(value).map(([name, member]) => [name, draftOf(member)]),
+  );
 }
 
 /** The JSON text of a draft, without blanks. */

@@ -49,7 +49,9 @@ export class Random {
   weighted<Key extends string>(weights: Readonly<Record<Key, number>>): Key {
     const entries = Object.entries<number>(weights) as [Key, number][];
     let at = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
-    const found = entries.find(([, weight]) => (at -= weight) < 0);
-    return (found ?? (entries[0]))[0];
+    const [first] = entries;
+    const found = entries.find(([, weight]) => (at -= weight) < 0) ?? first;
+    if (found === undefined) throw new RangeError("there is nothing to choose");
+    return found[0];
   }
 }

@@ -34,7 +34,8 @@ describe.each(["generate", "check", "validate", "explain"])(
     const { stdout } = spawnSync(process.execPath, [main, command, "--help"], {
       encoding: "utf8",
     });
-    const options = stdout.match(/(?<=^ +(?:-\w, )?)--[a-z-]+/gm) ?? [];
+    const options: readonly string[] =
+      stdout.match(/(?<=^ +(?:-\w, )?)--[a-z-]+/gm) ?? [];
     const page = readFileSync(
       path.join(repository, `docs/commands/${command}.md`),
       "utf8",
@@ -47,7 +48,7 @@ describe.each(["generate", "check", "validate", "explain"])(
     });
 
     test("names no other option", () => {
-      const named = page.match(/(?<=`)--[a-z-]+/g) ?? [];
+      const named: readonly string[] = page.match(/(?<=`)--[a-z-]+/g) ?? [];
       expect(named.filter((option) => !options.includes(option))).toEqual([]);
     });
   },

@@ -235,10 +235,9 @@ describe("a polluted prototype changes no verdict", () => {
     const { ownKeys } = Reflect;
     const verdicts: unknown[] = [];
     try {
-      Object.getPrototypeOf = trap;
-      Object.getOwnPropertyNames = trap;
-      Object.keys = trap;
-      Reflect.ownKeys = trap;
+      const traps = { getPrototypeOf: trap, getOwnPropertyNames: trap };
+      Object.assign(Object, { ...traps, keys: trap });
+      Object.assign(Reflect, { ownKeys: trap });
       verdicts.push(isJsonValue({ a: [1] }), isJsonValue(new Date(0)));
     } finally {
       Object.assign(Object, { getOwnPropertyNames, getPrototypeOf, keys });

@@ -19,7 +19,7 @@ const read = {
 
 /** A generated side whose guard is wrong on purpose. */
 function sideWithGuard(guard: (value: JsonValue) => boolean): Schema {
-  return contract({
+  return contract<JsonValue, JsonValue>({
     name: "read",
     profile: contractProfile,
     uses: [],
