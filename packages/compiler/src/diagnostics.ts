@@ -44,7 +44,6 @@ export interface PlacedDocument {
   locateName(pointer: string): Place;
 }
 
-const NAME_LIMIT = 64;
 const POINTER_LIMIT = 256;
 const FRAME_WIDTH = 100;
 /** How much of a clipped line stands before the place at least. */
@@ -133,16 +132,6 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
   if (hint === "") return line;
   const hints = hint.split("\n").map(escapeInvisible);
   return `${line}\n  hint: ${hints.join("\n        ")}`;
-}
-
-/** A name in quotes for a message: clipped, and what can't be seen is escaped. */
-export function quoteName(name: string): string {
-  // Cut by characters, of what may be a text of any length.
-  const start = [...name.slice(0, 2 * NAME_LIMIT)]
-    .slice(0, NAME_LIMIT)
-    .join("");
-  const shown = start === name ? name : start + ELLIPSIS;
-  return escapeInvisible(JSON.stringify(shown));
 }
 
 /** The end of a pointer says where the fault is, the start in which part. */

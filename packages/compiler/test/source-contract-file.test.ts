@@ -120,6 +120,13 @@ describe("a contract file", () => {
     expect(diagnostics[0]?.hint).toContain('rename "inputs" to "input"');
   });
 
+  test("a tool with a wrong member only is not returned either", () => {
+    const text = '{"input":{},"ouput":{}}';
+    const { sources, diagnostics } = readContractSources("a.json", text);
+    expect(sources).toEqual([]);
+    expect(places(diagnostics)).toEqual(["1:13 unknown_member /ouput"]);
+  });
+
   test.each([
     "",
     " ",

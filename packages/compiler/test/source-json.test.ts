@@ -94,6 +94,12 @@ describe("JSON with comments", () => {
     });
   });
 
+  test("a lone CR inside a comment ends a line too", () => {
+    const text = '/* a\r b */ {"input":{}}';
+    const { sources } = readContractSources("a.jsonc", text);
+    expect(sources[0]?.locate("")).toEqual({ line: 2, column: 7 });
+  });
+
   test("slashes and commas inside texts are no comments", () => {
     const text = '{"input":{"enum":["http://a/*b*/",",]",],}}';
     const { sources } = readContractSources("a.contract.jsonc", text);

@@ -121,7 +121,27 @@ describe("an MCP tool list", () => {
       column: 43,
     });
     expect(a?.locate("/tools/1")).toEqual({ line: 3, column: 3 });
-    expect(a?.locate("/tools/10/name")).toEqual({ line: 1, column: 12 });
+    expect(b?.locate("/tools/10/name")).toEqual({ line: 1, column: 12 });
+  });
+
+  test("a result outside a JSON-RPC message is a schema like any other", () => {
+    const text = JSON.stringify({ result: { tools: [ping] } });
+    const { sources } = readContractSources("a.json", text);
+    expect(sources.map(({ form }) => form)).toEqual(["schema"]);
+  });
+
+  test("members of a polluted Object.prototype are absent", () => {
+    const polluted = Object.prototype as { inputSchema?: unknown };
+    polluted.inputSchema = {};
+    try {
+      const { diagnostics } = readContractSources(
+        "a.json",
+        '{"tools":[{"name":"a"}]}',
+      );
+      expect(places(diagnostics)).toEqual(["1:11 missing_member /tools/0"]);
+    } finally {
+      delete polluted.inputSchema;
+    }
   });
 
   test.each([

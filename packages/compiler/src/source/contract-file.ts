@@ -1,5 +1,9 @@
-import { closestName, formatPointer } from "@proviso/runtime/compiler";
-import { createDiagnostic, quoteName } from "../diagnostics.ts";
+import {
+  closestName,
+  formatPointer,
+  quoteText,
+} from "@proviso/runtime/compiler";
+import { createDiagnostic } from "../diagnostics.ts";
 import type { ContractSource } from "./contract-source.ts";
 import { type Entry, hasMember, locateFrom, readText } from "./entry.ts";
 import { childSites } from "./locate.ts";
@@ -71,10 +75,10 @@ function reportUnknown(root: Entry, name: string, nameOffset: number): void {
   const diagnostic = createDiagnostic(
     "unknown_member",
     site,
-    `a contract file has no member ${quoteName(name)}`,
+    `a contract file has no member ${quoteText(name)}`,
     meant === undefined
       ? `its members are ${memberNames.join(", ")}`
-      : `did you mean ${quoteName(meant)}?`,
+      : `did you mean ${quoteText(meant)}?`,
   );
   root.findings.push(diagnostic);
 }

@@ -3,13 +3,13 @@ import {
   type ExactJsonValue,
   formatPointer,
   parsePointer,
+  quoteText,
 } from "@proviso/runtime/compiler";
 import type { DiagnosticCode } from "../codes.ts";
 import {
   createDiagnostic,
   type Diagnostic,
   type PlacedDocument,
-  quoteName,
 } from "../diagnostics.ts";
 import type { SourceDocument } from "./json.ts";
 import { childSites, findSite, type FoundSite } from "./locate.ts";
@@ -82,7 +82,7 @@ export function readText(entry: Entry, name: string): string | undefined {
   report(
     site,
     "invalid_member",
-    `${quoteName(name)} must be text (is ${kindOf(site.value)})`,
+    `${quoteText(name)} must be text (is ${kindOf(site.value)})`,
     "write it in quotes, or leave the member out",
   );
   return undefined;

@@ -88,7 +88,7 @@ const textHints: Readonly<Record<JsonTextError["code"], string>> = {
   invalid_utf8: "save the file as UTF-8",
   unexpected_end: "close the bracket, brace or quote that is still open",
   unexpected_character:
-    "look for a comma too few or too many; comments and trailing commas need a .jsonc file",
+    "JSON has commas between members only, double quotes and no comments; a .jsonc file may have comments and trailing commas",
   invalid_number: "write the number as JSON has it: 10, -0.5 or 1e6",
   invalid_escape: "write a backslash in a text as two",
   control_character: "write it as an escape such as \\n or \\u0000",

@@ -1,4 +1,4 @@
-import { quoteName } from "../diagnostics.ts";
+import { quoteText } from "@proviso/runtime/compiler";
 import type { ContractSource } from "./contract-source.ts";
 import {
   asEntry,
@@ -77,7 +77,7 @@ function isProviderTool(entry: Entry): boolean {
 
 function reportProviderTool(entry: Entry): undefined {
   const type = memberOf(entry, "type");
-  const shown = typeof type === "string" ? quoteName(type) : "this type";
+  const shown = typeof type === "string" ? quoteText(type) : "this type";
   report(
     entry,
     "unsupported_tool",

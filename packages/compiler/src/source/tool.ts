@@ -1,5 +1,8 @@
-import { closestName, type ExactJsonValue } from "@proviso/runtime/compiler";
-import { quoteName } from "../diagnostics.ts";
+import {
+  closestName,
+  type ExactJsonValue,
+  quoteText,
+} from "@proviso/runtime/compiler";
 import type { ContractForm, ContractSource } from "./contract-source.ts";
 import {
   type Entry,
@@ -89,7 +92,7 @@ export function isToolName(
   report(
     site,
     "invalid_tool_name",
-    `${quoteName(name)} can't be the name of a tool`,
+    `${quoteText(name)} can't be the name of a tool`,
     `${mend}: ${nameGrammar}`,
   );
   return false;
@@ -98,7 +101,7 @@ export function isToolName(
 /** How a tool is called in a message: by its name where it has one. */
 export function describeTool(entry: Entry): string {
   const name = memberOf(entry, "name");
-  return typeof name === "string" ? `tool ${quoteName(name)}` : "the tool";
+  return typeof name === "string" ? `tool ${quoteText(name)}` : "the tool";
 }
 
 /** Reports a member that must be there; the hint names one that was meant. */
@@ -107,10 +110,10 @@ export function reportMissing(entry: Entry, name: string, hint: string): void {
   report(
     entry,
     "missing_member",
-    `${describeTool(entry)} has no ${quoteName(name)}`,
+    `${describeTool(entry)} has no ${quoteText(name)}`,
     meant === undefined
       ? hint
-      : `rename ${quoteName(meant)} to ${quoteName(name)}, or: ${hint}`,
+      : `rename ${quoteText(meant)} to ${quoteText(name)}, or: ${hint}`,
   );
 }
 
