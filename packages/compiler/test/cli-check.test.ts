@@ -40,7 +40,7 @@ describe("check", () => {
     const { exit, stdout, stderr } = await runOn(await generated(CONTRACTS));
     expect(exit).toBe(0);
     expect(stdout()).toBe("");
-    expect(stderr()).toBe("2 outputs up to date\n");
+    expect(stderr()).toBe("2 of 2 outputs up to date\n");
   });
 
   test("finds what was never generated", async () => {

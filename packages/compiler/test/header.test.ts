@@ -91,11 +91,17 @@ describe("relativeSource", () => {
   test.each([
     ["read.contract.gen.ts", "read.contract.json", "read.contract.json"],
     ["a/b/x.gen.ts", "a/b/x.json", "x.json"],
-    ["a/x.contract.gen/one.gen.ts", "a/x.contract.json", "../x.contract.json"],
-    ["out/a/x.gen.ts", "src/a/x.json", "../../src/a/x.json"],
+    [
+      "./a/x.contract.gen/one.gen.ts",
+      "a/x.contract.json",
+      "../x.contract.json",
+    ],
+    ["out/a/x.gen.ts", "./src/a/x.json", "../../src/a/x.json"],
     ["out/x.gen.ts", "../x.json", "../../x.json"],
+    ["../out/x.gen.ts", "x.json", "../app/x.json"],
+    ["/w/out/x.gen.ts", "x.json", "../app/x.json"],
     ["/w/out/x.gen.ts", "/w/x.json", "../x.json"],
   ])("from %s to %s is %s", (output, source, expected) => {
-    expect(relativeSource(output, source)).toBe(expected);
+    expect(relativeSource(output, source, "/w/app")).toBe(expected);
   });
 });

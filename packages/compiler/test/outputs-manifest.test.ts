@@ -58,7 +58,11 @@ describe("readManifest", () => {
   test.each([
     ["text that isn't JSON", "{", /./],
     ["a merge conflict", "{\n<<<<<<< HEAD\n}", /./],
-    ["a member twice", '{"version":1,"version":1,"outputs":[]}', /version/],
+    [
+      "a member twice",
+      '{"version":1,"version":1,"outputs":[]}',
+      /this name already/,
+    ],
     ["a list", "[]", /not an object/],
     ["another version", '{"version":2,"outputs":[]}', /"version" is not 1/],
     ["no outputs", '{"version":1}', /"outputs" is not a list/],

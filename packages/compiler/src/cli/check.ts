@@ -19,7 +19,12 @@ import { compileInputs, findNothing, outputRootOf } from "./compile-inputs.ts";
 import type { CommandContext } from "./context.ts";
 import type { ExitCode } from "./exit-codes.ts";
 import type { CompileFlags } from "./options.ts";
-import { countNoun, type Report, type ReportedDiagnostic } from "./report.ts";
+import {
+  closingOf,
+  countNoun,
+  type Report,
+  type ReportedDiagnostic,
+} from "./report.ts";
 import { runCommand } from "./run-command.ts";
 
 /** Tells whether every output is what its contract gives now; writes nothing. */
@@ -42,7 +47,7 @@ export function check(
     if (findings.length + diagnostics.length === 0) {
       findings.push(...checkManifest(plan));
     }
-    return { findings, diagnostics, ...summarize(plan, findings) };
+    return { findings, diagnostics, ...summarize(plan, findings, diagnostics) };
   });
 }
 
@@ -153,22 +158,26 @@ function checkManifest(plan: OutputPlan): Drift[] {
 function summarize(
   plan: OutputPlan,
   findings: readonly Drift[],
+  diagnostics: readonly Diagnostic[],
 ): Pick<Report, "summary" | "closing"> {
   const count = (code: Diagnostic["code"]): number =>
     findings.filter((finding) => finding.code === code).length;
   const outputs = plan.outputs.length;
+  const fresh = plan.outputs.filter(({ state }) => state.kind === "fresh");
   const summary = {
     outputs,
-    fresh: plan.outputs.filter(({ state }) => state.kind === "fresh").length,
+    fresh: fresh.length,
     stale: count("stale_output"),
     missing: count("missing_output"),
     handEdited: count("hand_edited"),
     foreign: count("foreign_file"),
     leftOver: count("left_over_output"),
   };
-  const isFine = findings.length === 0 && summary.fresh === outputs;
-  const closing = isFine
-    ? `${countNoun(outputs, "output")} up to date`
-    : `${countNoun(findings.length, "finding")} in ${countNoun(outputs, "output")}`;
-  return { summary, closing: outputs === 0 && isFine ? "" : closing };
+  const parts =
+    findings.length === 0
+      ? [`${fresh.length} of ${countNoun(outputs, "output")} up to date`]
+      : [
+          `${countNoun(findings.length, "finding")} in ${countNoun(outputs, "output")}`,
+        ];
+  return { summary, closing: closingOf(parts, diagnostics) };
 }

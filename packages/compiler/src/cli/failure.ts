@@ -22,9 +22,10 @@ export async function failUsage(
   return exitCodes.broken;
 }
 
-/** The parser puts suggestions in brackets and ends sentences; hints do neither. */
+/** The parser writes sentences, and suggestions in brackets; hints are neither. */
 function trimSentence(words: string): string {
-  return words.replace(/^\(|\.$|\)$/g, "");
+  const bare = words.replace(/^\(|\.$|\)$/g, "");
+  return bare.slice(0, 1).toLowerCase() + bare.slice(1);
 }
 
 /** Owns up to a fault of our own. The stack is for those who ask for it. */

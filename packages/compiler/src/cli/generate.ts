@@ -14,7 +14,7 @@ import { compileInputs, findNothing, outputRootOf } from "./compile-inputs.ts";
 import type { CommandContext } from "./context.ts";
 import type { ExitCode } from "./exit-codes.ts";
 import type { CompileFlags } from "./options.ts";
-import { countNoun, type Report } from "./report.ts";
+import { closingOf, countNoun, type Report } from "./report.ts";
 import { type CommandRun, refuseUsage, runCommand } from "./run-command.ts";
 
 /** Options of `generate`. */
@@ -112,8 +112,14 @@ async function carryOut(
     ...written.diagnostics,
   ]);
   const details = { changes: written.changes.map(showChange(plan.root)) };
-  const summary = summarize(written.changes, dryRun);
-  return { findings: [], diagnostics, details, ...summary };
+  const summary = countActions(written.changes);
+  const parts = Object.entries(summary)
+    .filter(([, number]) => number > 0)
+    .map(([word, number]) => `${number} ${word}`);
+  const counts = closingOf(parts, diagnostics);
+  const isNoted = dryRun && counts !== "";
+  const closing = isNoted ? `dry run, nothing was written: ${counts}` : counts;
+  return { findings: [], diagnostics, details, summary, closing };
 }
 
 /** What keeps parts of the plan from being carried out. */
@@ -161,23 +167,17 @@ function showChange(
   };
 }
 
-function summarize(
+/** Counts outputs; the manifest is none. */
+function countActions(
   changes: readonly OutputChange[],
-  dryRun: boolean,
-): Pick<Report, "summary" | "closing"> {
+): Record<string, number> {
   const outputs = changes.filter(({ path }) => path !== MANIFEST_NAME);
   const count = (action: OutputChange["action"]): number =>
     outputs.filter((change) => change.action === action).length;
-  const summary = {
+  return {
     created: count("create"),
     updated: count("update"),
     deleted: count("delete"),
     unchanged: count("unchanged"),
   };
-  const parts = Object.entries(summary)
-    .filter(([, number]) => number > 0)
-    .map(([word, number]) => `${number} ${word}`);
-  const prefix = dryRun ? "dry run, nothing was written: " : "";
-  const closing = parts.length > 0 ? prefix + parts.join(", ") : "";
-  return { summary, closing };
 }

@@ -34,8 +34,17 @@ async function run(): Promise<ExitCode> {
 }
 
 async function fail(error: unknown): Promise<ExitCode> {
-  const { failInternally } = await import("./failure.ts");
-  return failInternally(error, args, await openContext());
+  try {
+    const { failInternally } = await import("./failure.ts");
+    return await failInternally(error, args, await openContext());
+  } catch (second) {
+    // Nothing more can be loaded; Node's own exit code would mean findings.
+    writeSync(
+      2,
+      `proviso itself failed: ${String(error)}; ${String(second)}\n`,
+    );
+    return exitCodes.internal;
+  }
 }
 
 /** Nothing may be awaited here: the run would go on meanwhile. */

@@ -38,6 +38,16 @@ export function exitCodeOf(report: Report): ExitCode {
   return report.findings.length > 0 ? exitCodes.findings : exitCodes.fine;
 }
 
+/** The closing sentence: what was counted, and the errors that are in the way. */
+export function closingOf(
+  parts: readonly string[],
+  diagnostics: readonly Diagnostic[],
+): string {
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  const faults = errors.length > 0 ? [countNoun(errors.length, "error")] : [];
+  return [...parts, ...faults].join(", ");
+}
+
 /** `1 error`, `2 errors`. */
 export function countNoun(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;

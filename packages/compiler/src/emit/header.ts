@@ -1,3 +1,4 @@
+import { joinPath, parentPath, relativePath } from "../host/path.ts";
 import { sha256Hex } from "../names/sha256.ts";
 
 /** What the first three lines of a generated file say, and what follows them. */
@@ -63,15 +64,18 @@ export function withUnixLineEnds(text: string): string {
 }
 
 /**
- * A contract's path as seen from the folder of its output. Both are relative
- * to the same folder (or both absolute), normalized, with forward slashes.
+ * A contract's path as seen from the folder of its output.
+ *
+ * @param output the output's path, absolute or relative to `cwd`
+ * @param source the contract's, likewise
+ * @param cwd absolute; needed where one of the paths is absolute or leaves it
  */
-export function relativeSource(output: string, source: string): string {
-  const from = output.split("/").slice(0, -1);
-  const to = source.split("/");
-  let shared = 0;
-  while (shared < from.length && from[shared] === to[shared]) shared++;
-  return [...from.slice(shared).map(() => ".."), ...to.slice(shared)].join("/");
+export function relativeSource(
+  output: string,
+  source: string,
+  cwd = "/",
+): string {
+  return relativePath(parentPath(joinPath(cwd, output)), joinPath(cwd, source));
 }
 
 /** A file's name must not end the comment, hide in it or leave ASCII, so what is not plain is written as an escape. */

@@ -57,7 +57,7 @@ function outputPaths(source: string, text: string): string[] {
 export function moduleText(path: string, source: string, text: string): string {
   const body = `/* eslint-disable */\n${text.trimEnd()}\n`;
   return withHeader(body, {
-    source: relativeSource(joinPath("/w", path), joinPath("/w", source)),
+    source: relativeSource(path, source, "/w"),
     contractHash: sha256Hex(text),
   });
 }
