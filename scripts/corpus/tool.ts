@@ -25,10 +25,10 @@ export interface RecordedCall {
 
 export function readCorpusTool(line: string): CorpusTool {
   const source = parseSourceJson(line) as Members;
-  const { inputSchema = null, outputSchema } = source;
+  const { name, inputSchema = null, outputSchema } = source;
   const rejected = listOf(source["rejectedCalls"]) as readonly Members[];
   return {
-    name: String(source["name"]),
+    name: typeof name === "string" ? name : "",
     inputSchema,
     outputSchema,
     source,
