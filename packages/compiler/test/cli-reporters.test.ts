@@ -222,8 +222,12 @@ describe("progress", () => {
     await vi.dynamicImportSettled();
     expect(spinner.start).toHaveBeenCalledOnce();
     expect(spinner.text).toBe("compiling 1/2");
-    progress.update(2, 2);
-    expect(spinner.text).toBe("compiling 2/2");
+    progress.update(2, 4);
+    progress.update(3, 4);
+    expect(spinner.text).toBe("compiling 2/4");
+    vi.advanceTimersByTime(100);
+    progress.update(4, 4);
+    expect(spinner.text).toBe("compiling 4/4");
     progress.stop();
     expect(spinner.stop).toHaveBeenCalledOnce();
   });

@@ -8,6 +8,8 @@ export interface Progress {
 }
 
 const DELAY_MS = 300;
+/** Each change of the text is drawn, which costs more than compiling a contract. */
+const REDRAW_MS = 100;
 
 /** Shows nothing. */
 export const noProgress: Progress = {
@@ -26,6 +28,7 @@ export function startProgress(
   if (!stderr.isTTY) return noProgress;
   let text = label;
   let isStopped = false;
+  let drawn = 0;
   let spinner: { text: string; stop(): unknown } | undefined;
   const stop = (): void => {
     isStopped = true;
@@ -44,7 +47,9 @@ export function startProgress(
   return {
     update(done, total) {
       text = `${label} ${done}/${total}`;
-      if (spinner !== undefined) spinner.text = text;
+      if (spinner === undefined || Date.now() - drawn < REDRAW_MS) return;
+      drawn = Date.now();
+      spinner.text = text;
     },
     stop,
   };
