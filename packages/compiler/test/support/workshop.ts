@@ -8,12 +8,15 @@ import { repositoryRoot } from "./repository.ts";
  * it find the built packages as a user's would. To be closed after use.
  */
 export class Workshop {
-  readonly folder: string;
+  private made: string | undefined = undefined;
 
-  constructor() {
+  /** Made when it is first needed, so that a skipped test leaves none behind. */
+  get folder(): string {
+    if (this.made !== undefined) return this.made;
     const cache = path.join(repositoryRoot, "node_modules/.cache");
     mkdirSync(cache, { recursive: true });
-    this.folder = mkdtempSync(path.join(cache, "proviso-test-"));
+    this.made = mkdtempSync(path.join(cache, "proviso-test-"));
+    return this.made;
   }
 
   /** Writes a file, with its folders; returns its absolute path. */
@@ -31,7 +34,9 @@ export class Workshop {
 
   /** Removes the folder with all it holds. */
   close(): void {
-    rmSync(this.folder, { recursive: true, force: true });
+    if (this.made === undefined) return;
+    rmSync(this.made, { recursive: true, force: true });
+    this.made = undefined;
   }
 }
 

@@ -7,7 +7,7 @@ import type { HostileReport } from "./run-schema.ts";
 const script = path.join(import.meta.dirname, "child.ts");
 
 /** Long enough for the slowest machine; a case that hangs is a fault. */
-const TIMEOUT = 50_000;
+export const CHILD_TIMEOUT = 170_000;
 
 /** Runs a case in a process of its own with the heap that its bound grants. */
 export function runInChild(hostile: HostileCase): HostileReport {
@@ -19,7 +19,7 @@ export function runInChild(hostile: HostileCase): HostileReport {
       cwd: repositoryRoot,
       encoding: "utf8",
       input: JSON.stringify(hostile),
-      timeout: TIMEOUT,
+      timeout: CHILD_TIMEOUT,
     },
   );
   if (status === 0) {

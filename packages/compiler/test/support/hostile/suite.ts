@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { Workshop } from "../workshop.ts";
 import type { HostileCase } from "./case.ts";
 import { runHostileCase } from "./run-case.ts";
-import { runInChild } from "./run-in-child.ts";
+import { CHILD_TIMEOUT, runInChild } from "./run-in-child.ts";
 
 /** A test for each case; those with a bound of memory have a process of their own. */
 export function testHostileCases(cases: readonly HostileCase[]): void {
@@ -10,7 +10,8 @@ export function testHostileCases(cases: readonly HostileCase[]): void {
   afterAll(() => {
     workshop.close();
   });
-  test.each(cases)("$id: $why", async (hostile) => {
+  const timeout = CHILD_TIMEOUT + 10_000;
+  test.each(cases)("$id: $why", { timeout }, async (hostile) => {
     const report =
       hostile.bound.maxHeapMB === undefined
         ? await runHostileCase(hostile, workshop)
