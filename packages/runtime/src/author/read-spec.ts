@@ -1,0 +1,56 @@
+import {
+  type SchemaDiagnostic,
+  UnsupportedSchemaError,
+} from "../schema/diagnostic.ts";
+import type { Profile } from "../schema/profile.ts";
+import { type ReadSchema, readSchema } from "../schema/read.ts";
+import { wholeTable } from "../schema/vocabulary/index.ts";
+import { SpecCompiler } from "./compile-spec.ts";
+import { copyAsTree, detachSchema, type Members } from "./json-tree.ts";
+
+/**
+ * Compiles the schema of a value from author form and reads the raw schema.
+ * @throws UnsupportedSchemaError with the first finding in author form, or
+ * every finding in the raw schema.
+ */
+export function readValueSpec(spec: unknown, profile: Profile): ReadSchema {
+  const compiler = new SpecCompiler(profile);
+  return readRaw(compiler.compileValue(detachSchema(spec)), profile);
+}
+
+/**
+ * Compiles a parameter map and reads the raw schema; pointers lead into the map.
+ * @throws UnsupportedSchemaError as `readValueSpec` does.
+ */
+export function readParameterSpec(map: unknown, profile: Profile): ReadSchema {
+  const compiler = new SpecCompiler(profile);
+  const raw = compiler.compileParameters(detachSchema(map));
+  return mapPointers(
+    () => readRaw(raw, profile),
+    (pointer) => pointer.replace(/^\/properties/, ""),
+  );
+}
+
+/** Reads a raw schema; nothing is shared in its document. */
+export function readRaw(raw: Members, profile: Profile): ReadSchema {
+  const { document, node } = readSchema(raw, { profile, table: wholeTable });
+  return { document: copyAsTree(document), node };
+}
+
+/** Runs a reader whose findings lie elsewhere for the caller. */
+export function mapPointers<Result>(
+  read: () => Result,
+  move: (pointer: string) => string,
+): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof UnsupportedSchemaError)) throw error;
+    throw new UnsupportedSchemaError(
+      error.diagnostics.map((diagnostic: SchemaDiagnostic) => ({
+        ...diagnostic,
+        pointer: move(diagnostic.pointer),
+      })),
+    );
+  }
+}

@@ -1,0 +1,134 @@
+import type { Decimal } from "../core/decimal.ts";
+
+/*
+ * The author form of schemas. Every member is readonly, so that literals
+ * inferred by `const` type parameters and `as const` fit.
+ */
+
+/** JSON data in a schema: a default, an example. */
+export type JsonLiteral =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly JsonLiteral[]
+  | { readonly [name: string]: JsonLiteral };
+
+/** What a schema says for documentation only; nothing of it is enforced. */
+export interface Annotations {
+  /** A short name (JSON Schema Validation 9.1). */
+  readonly title?: string;
+  /** What the value is for, for the model (JSON Schema Validation 9.1). */
+  readonly description?: string;
+  /** A value for when none is given; never filled in (JSON Schema Validation 9.2). */
+  readonly default?: JsonLiteral;
+  /** Sample values (JSON Schema Validation 9.5). */
+  readonly examples?: JsonLiteral;
+}
+
+/** Annotations that profile `contract` takes beside them; `unified` refuses them. */
+export interface ExtensionAnnotations {
+  /** A remark for whoever maintains the schema (JSON Schema Core 8.3). */
+  readonly $comment?: string;
+  readonly [extension: `x-${string}`]: JsonLiteral;
+}
+
+/** Lengths in code points, inclusive; profile `contract` only. */
+export interface LengthBounds {
+  readonly minLength?: number;
+  readonly maxLength?: number;
+}
+
+/** Bounds, inclusive and exact to the last digit; profile `contract` only. */
+export interface NumberBounds {
+  readonly minimum?: number | bigint | Decimal;
+  readonly maximum?: number | bigint | Decimal;
+}
+
+/** Counts of items, inclusive; profile `contract` only. */
+export interface CountBounds {
+  readonly minItems?: number;
+  readonly maxItems?: number;
+}
+
+/** A string. */
+export interface StringValueSpec
+  extends Annotations, ExtensionAnnotations, LengthBounds {
+  readonly type: "string";
+  readonly enum?: readonly string[];
+  readonly const?: string;
+}
+
+/** A finite number, or with `integer` a whole one. */
+export interface NumberValueSpec
+  extends Annotations, ExtensionAnnotations, NumberBounds {
+  readonly type: "number" | "integer";
+  readonly enum?: readonly number[];
+  readonly const?: number;
+}
+
+/** A boolean. */
+export interface BooleanValueSpec extends Annotations, ExtensionAnnotations {
+  readonly type: "boolean";
+  readonly enum?: readonly boolean[];
+  readonly const?: boolean;
+}
+
+/** Null. */
+export interface NullValueSpec extends Annotations, ExtensionAnnotations {
+  readonly type: "null";
+  readonly enum?: readonly null[];
+  readonly const?: null;
+}
+
+/** An array; without `items` of any JSON values. */
+export interface ArrayValueSpec
+  extends Annotations, ExtensionAnnotations, CountBounds {
+  readonly type: "array";
+  readonly items?: ValueSchemaSpec;
+}
+
+/** An object; whether other members may be there has to be said. */
+export interface ObjectValueSpec extends Annotations, ExtensionAnnotations {
+  readonly type: "object";
+  readonly properties?: ParameterSchemaSpec;
+  readonly additionalProperties: boolean;
+}
+
+/** Any JSON value: the schema made of it holds annotations only. */
+export interface AnyValueSpec extends Annotations, ExtensionAnnotations {
+  readonly type: "json";
+}
+
+/** A value that fits exactly one of two or more schemas. */
+export interface UnionValueSpec extends Annotations, ExtensionAnnotations {
+  readonly oneOf: readonly [
+    ValueSchemaSpec,
+    ValueSchemaSpec,
+    ...ValueSchemaSpec[],
+  ];
+}
+
+/** A schema in author form, for a JSON value of any kind. */
+export type ValueSchemaSpec =
+  | StringValueSpec
+  | NumberValueSpec
+  | BooleanValueSpec
+  | NullValueSpec
+  | ArrayValueSpec
+  | ObjectValueSpec
+  | AnyValueSpec
+  | UnionValueSpec;
+
+/** The schema of a named member; `required: true` where it must be there. */
+export type PropertySchemaSpec = ValueSchemaSpec & {
+  readonly required?: true;
+};
+
+/**
+ * The members of an object by their names. For a tool's parameters it stands
+ * alone: its root is an object, and silent on other members, hence open.
+ */
+export interface ParameterSchemaSpec {
+  readonly [name: string]: PropertySchemaSpec;
+}
