@@ -76,7 +76,7 @@ export async function compile(options: CompileOptions): Promise<CompileResult> {
   const files: GeneratedFile[] = [];
   const { target = "ts", importExtension = "js" } = options;
   const format = await formatterOf(options, cwd);
-  const emit = { target, importExtension, format };
+  const emit = { target, importExtension, cwd, format };
   const run = { ...options, host, cwd, emit };
   for (const [index, file] of documents.entries()) {
     files.push(...(await compileDocument(file, run, diagnostics)));

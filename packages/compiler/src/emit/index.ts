@@ -19,6 +19,8 @@ export {
 export interface EmitOptions {
   readonly target: OutputTarget;
   readonly importExtension: ImportExtension;
+  /** The folder that paths are relative to; absolute. */
+  readonly cwd: string;
   /** Lays a text out as the project at its path asks. */
   readonly format: (text: string, path: string) => Promise<string>;
 }
@@ -75,7 +77,7 @@ async function sign(
   return Promise.all(
     texts.map(async ([path, text]) => {
       const body = await options.format(text, path);
-      const source = relativeSource(path, file);
+      const source = relativeSource(path, file, options.cwd);
       return { path, text: withHeader(body, { source, contractHash }) };
     }),
   );
