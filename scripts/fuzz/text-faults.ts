@@ -7,6 +7,7 @@ import { format } from "prettier";
 import { typeCheckModules } from "../check-generated.ts";
 import type { SchemaCase } from "./cases.ts";
 import type { Finding } from "./finding.ts";
+import { fittingConstant } from "./typed-values.ts";
 
 /** What is wrong with the texts of generated modules, TypeScript all of them. */
 export async function findTextFaults(
@@ -34,15 +35,19 @@ function firstDifference(text: string, formatted: string): string {
   return `line ${index + 1} would be ${JSON.stringify(lines[index])}`;
 }
 
-/** Which modules a strict type checker refuses, all of them in one program. */
+/**
+ * Which modules a strict type checker refuses, all of them in one program, or
+ * whose types don't admit what fits.
+ */
 function findUntyped(cases: readonly SchemaCase[]): Finding[] {
   const folder = mkdtempSync(path.join(tmpdir(), "proviso-fuzz-"));
   try {
     // So that there is a program even where no schema was accepted.
     writeFileSync(path.join(folder, "empty.ts"), "export {};\n");
-    for (const [index, { module }] of cases.entries()) {
+    for (const [index, { module, schema }] of cases.entries()) {
       if (module === undefined) continue;
-      writeFileSync(path.join(folder, `${index}.ts`), module);
+      const text = `${module}\n${fittingConstant(schema, module)}`;
+      writeFileSync(path.join(folder, `${index}.ts`), text);
     }
     return typeCheckModules(folder).flatMap((error) => {
       const each = cases[Number.parseInt(error, 10)];
