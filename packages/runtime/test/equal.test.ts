@@ -143,6 +143,9 @@ describe("depth and sharing", () => {
     );
     expect(jsonEqual(nest(1e5, { a: 1 }), nest(1e5, { b: 1 }))).toBe(false);
     expect(jsonEqual(nest(1e5, { a: 1 }), nest(1e5, { a: 2 }))).toBe(false);
+    expect(jsonEqual(nest(1e5, { a: null }), nest(1e5, { b: null }))).toBe(
+      false,
+    );
     expect(jsonEqual(nest(1e5, { a: {} }), nest(1e5, { a: [] }))).toBe(false);
   });
 

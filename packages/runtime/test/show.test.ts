@@ -65,6 +65,15 @@ describe("showing a value", () => {
     );
   });
 
+  test("characters count, not units, wherever they stand", () => {
+    const shown = showJson(Array(40).fill("\ud83d\ude00"));
+    expect([...shown].length).toBe(64);
+    expect(shown).toMatch(/\u2026$/u);
+    expect(showJson(["\ud83d\ude00\ud83d\ude00", 1], 8)).toBe(
+      '["\ud83d\ude00\ud83d\ude00",1]',
+    );
+  });
+
   test("what can't be seen is escaped and stays on one line", () => {
     expect(showJson("a\n\u001b[0m\u202e\u2028\ud800\u{e0041}")).toBe(
       '"a\\n\\u001b[0m\\u202e\\u2028\\ud800\\udb40\\udc41"',

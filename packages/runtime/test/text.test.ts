@@ -53,6 +53,17 @@ describe("counting code points", () => {
     );
   });
 
+  test("the bounds hold for texts of pairs alone, and of none", () => {
+    for (let n = 1; n < 6; n++) {
+      for (const character of ["\ud83d\ude00", "a"]) {
+        expect(codePointsAtLeast(character.repeat(n - 1), n)).toBe(false);
+        expect(codePointsAtLeast(character.repeat(n), n)).toBe(true);
+        expect(codePointsAtMost(character.repeat(n), n)).toBe(true);
+        expect(codePointsAtMost(character.repeat(n + 1), n)).toBe(false);
+      }
+    }
+  });
+
   test("the bounds take numbers that no text can reach", () => {
     expect(codePointsAtLeast("abc", Infinity)).toBe(false);
     expect(codePointsAtMost("abc", 1e300)).toBe(true);
