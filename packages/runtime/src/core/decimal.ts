@@ -141,7 +141,10 @@ function shift(exponent: string, offset: number): number | bigint {
   const power = Number(exponent);
   const sum = power + offset;
   if (Number.isSafeInteger(power) && Number.isSafeInteger(sum)) return sum;
-  return BigInt(exponent) + BigInt(offset);
+  const exact = BigInt(exponent) + BigInt(offset);
+  // The offset may bring it back, and equal values need equal positions.
+  const double = Number(exact);
+  return Number.isSafeInteger(double) ? double : exact;
 }
 
 /** The power of ten that the last digit stands for. */
