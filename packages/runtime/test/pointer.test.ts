@@ -106,6 +106,15 @@ describe("display paths", () => {
     expect(displayPath(whole, "datas")).toContain("\u2026");
   });
 
+  test("the ellipsis counts too, where start and end fill the 256 exactly", () => {
+    const path = Array.from({ length: 100 }, (_, i) => 100 + i);
+    for (const root of ["", "a", "ab", "abc", "abcd", "abcde"]) {
+      const shown = displayPath(path, root);
+      expect(shown.length).toBeLessThanOrEqual(256);
+      expect(shown.length).toBeGreaterThan(250);
+    }
+  });
+
   test("no path of any length passes 256 characters or holds what can't be seen", () => {
     fc.assert(
       fc.property(
