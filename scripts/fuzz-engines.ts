@@ -101,6 +101,13 @@ export function printReport(report: FuzzReport): string {
   ].join("\n");
 }
 
+/** @throws RangeError for an option that is no whole number */
+function wholeNumber(option: string, text: string): number {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && Number.isSafeInteger(number)) return number;
+  throw new RangeError(`--${option} must be a whole number (is ${text})`);
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -110,17 +117,18 @@ async function main(): Promise<void> {
       profile: { type: "string" },
     },
   });
+  const numbers = {
+    seed: wholeNumber("seed", values.seed),
+    count: wholeNumber("count", values.count),
+    texts: wholeNumber("texts", values.texts),
+  };
   const all = Object.keys(FEATURES) as ProfileName[];
   const profiles = all.filter((name) => name === (values.profile ?? name));
-  if (profiles.length === 0)
-    throw new RangeError(`profiles: ${all.join(", ")}`);
+  if (profiles.length === 0) {
+    throw new RangeError(`--profile must be one of ${all.join(", ")}`);
+  }
   for (const profile of profiles) {
-    const report = await fuzzEngines({
-      profile,
-      seed: Number(values.seed),
-      count: Number(values.count),
-      texts: Number(values.texts),
-    });
+    const report = await fuzzEngines({ ...numbers, profile });
     console.log(printReport(report));
     if (report.findings.length + report.gaps.length > 0) process.exitCode = 1;
   }
