@@ -256,6 +256,16 @@ if (existsSync(corpus)) {
         const options = { duplicates: "last" } as const;
         const bytes = readFileSync(path.join(corpus, file));
         expect(faultOf(bytes, options)).toBe("none");
+        expect(parseJson(bytes, options)).toEqual(
+          JSON.parse(bytes.toString(), (_, part: unknown) =>
+            Object.is(part, -0) ? 0 : part,
+          ),
+        );
+        expect(faultOf(bytes)).toMatch(
+          file.startsWith("y_object_duplicated_key")
+            ? /^duplicate_member /
+            : /^none$/,
+        );
       },
     );
 
@@ -264,6 +274,21 @@ if (existsSync(corpus)) {
       (file) => {
         const bytes = readFileSync(path.join(corpus, file));
         expect(faultOf(bytes)).not.toBe("none");
+        expect(faultOf(bytes, { numbers: "exact" })).not.toBe("none");
+      },
+    );
+
+    test("100,000 open arrays and objects, which the corpus leaves out, are refused", () => {
+      expect(faultOf(`${'[{"":'.repeat(50_000)}\n`)).toMatch(
+        /^unexpected_end /,
+      );
+    });
+
+    test.each(files.filter((file) => file.startsWith("i_")))(
+      "%s is read or refused, never more",
+      (file) => {
+        const bytes = readFileSync(path.join(corpus, file));
+        expect(faultOf(bytes)).toMatch(/^(?:none|[a-z_\d]+ \d+:\d+ @\d+)$/);
       },
     );
   });
