@@ -1,4 +1,5 @@
 import type { Decimal } from "../core/decimal.ts";
+import type { LastLevel, Level, NextLevel } from "./inferred.ts";
 
 /*
  * The author form of schemas. Every member is readonly, so that literals
@@ -81,49 +82,22 @@ export interface NullValueSpec extends Annotations, ExtensionAnnotations {
   readonly const?: null;
 }
 
-/** An array; without `items` of any JSON values. */
-export interface ArrayValueSpec
-  extends Annotations, ExtensionAnnotations, CountBounds {
-  readonly type: "array";
-  readonly items?: ValueSchemaSpec;
-}
-
-/** An object; whether other members may be there has to be said. */
-export interface ObjectValueSpec extends Annotations, ExtensionAnnotations {
-  readonly type: "object";
-  readonly properties?: ParameterSchemaSpec;
-  readonly additionalProperties: boolean;
-}
-
 /** Any JSON value: the schema made of it holds annotations only. */
 export interface AnyValueSpec extends Annotations, ExtensionAnnotations {
   readonly type: "json";
 }
 
-/** A value that fits exactly one of two or more schemas. */
-export interface UnionValueSpec extends Annotations, ExtensionAnnotations {
-  readonly oneOf: readonly [
-    ValueSchemaSpec,
-    ValueSchemaSpec,
-    ...ValueSchemaSpec[],
-  ];
-}
-
-/** A schema in author form, for a JSON value of any kind. */
-export type ValueSchemaSpec =
-  | StringValueSpec
-  | NumberValueSpec
-  | BooleanValueSpec
-  | NullValueSpec
-  | ArrayValueSpec
-  | ObjectValueSpec
-  | AnyValueSpec
-  | UnionValueSpec;
+/**
+ * A schema in author form, for a JSON value of any kind: a string, number,
+ * integer, boolean or null; an array, without `items` of any values; an object,
+ * which must say whether it may hold other members; any JSON value; or a value
+ * that fits exactly one of two or more schemas. Below 16 levels any object has
+ * the type; the compiler to raw schemas checks all of them.
+ */
+export type ValueSchemaSpec = SpecAt<0>;
 
 /** The schema of a named member; `required: true` where it must be there. */
-export type PropertySchemaSpec = ValueSchemaSpec & {
-  readonly required?: true;
-};
+export type PropertySchemaSpec = ValueSchemaSpec & MemberMark;
 
 /**
  * The members of an object by their names. For a tool's parameters it stands
@@ -132,3 +106,39 @@ export type PropertySchemaSpec = ValueSchemaSpec & {
 export interface ParameterSchemaSpec {
   readonly [name: string]: PropertySchemaSpec;
 }
+
+interface MemberMark {
+  readonly required?: true;
+}
+
+// Levels keep the type checker from comparing without end. The containers have
+// no names, since it takes one name at two levels for two different types.
+type SpecAt<L extends Level> = L extends LastLevel
+  ? object
+  : | StringValueSpec
+    | NumberValueSpec
+    | BooleanValueSpec
+    | NullValueSpec
+    | AnyValueSpec
+    | (Annotations &
+        ExtensionAnnotations &
+        CountBounds & {
+          readonly type: "array";
+          readonly items?: SpecAt<NextLevel[L]>;
+        })
+    | (Annotations &
+        ExtensionAnnotations & {
+          readonly type: "object";
+          readonly properties?: {
+            readonly [name: string]: SpecAt<NextLevel[L]> & MemberMark;
+          };
+          readonly additionalProperties: boolean;
+        })
+    | (Annotations &
+        ExtensionAnnotations & {
+          readonly oneOf: readonly [
+            SpecAt<NextLevel[L]>,
+            SpecAt<NextLevel[L]>,
+            ...SpecAt<NextLevel[L]>[],
+          ];
+        });

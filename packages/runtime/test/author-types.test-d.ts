@@ -1,0 +1,315 @@
+import { test } from "vitest";
+import {
+  defineTool,
+  type InferArgs,
+  type InferSchema,
+  type InferValue,
+  type JsonToolContract,
+  type JsonValue,
+  type ParameterSchemaSpec,
+  type ValueSchemaSpec,
+} from "../src/author.ts";
+
+/** Mutual identity, which assignability both ways is too weak to tell. */
+type Equal<A, B> =
+  (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2
+    ? true
+    : false;
+
+/** Fails to compile for anything but `true`. */
+function holds<_Claim extends true>(): void {}
+
+function inferred<const S extends ValueSchemaSpec>(_spec: S): InferValue<S> {
+  return undefined as unknown as InferValue<S>;
+}
+
+function args<const P extends ParameterSchemaSpec>(_map: P): InferArgs<P> {
+  return undefined as unknown as InferArgs<P>;
+}
+
+test("identity tells what assignability doesn't", () => {
+  holds<Equal<Equal<{ a?: 1 }, { a: 1 | undefined }>, false>>();
+  holds<Equal<Equal<{ readonly a: 1 }, { a: 1 }>, false>>();
+  holds<Equal<Equal<unknown, JsonValue>, false>>();
+});
+
+test("const beats enum, which beats the type", () => {
+  holds<Equal<InferValue<{ type: "string" }>, string>>();
+  holds<Equal<InferValue<{ type: "number" }>, number>>();
+  holds<Equal<InferValue<{ type: "integer" }>, number>>();
+  holds<Equal<InferValue<{ type: "boolean" }>, boolean>>();
+  holds<Equal<InferValue<{ type: "null" }>, null>>();
+  holds<Equal<InferValue<{ type: "json" }>, JsonValue>>();
+  holds<Equal<InferValue<{ type: "integer"; enum: [1, 2] }>, 1 | 2>>();
+  holds<Equal<InferValue<{ type: "boolean"; const: true }>, true>>();
+  holds<
+    Equal<InferValue<{ type: "string"; enum: ["a", "b"]; const: "a" }>, "a">
+  >();
+});
+
+test("literals infer without as const", () => {
+  const value = inferred({
+    type: "array",
+    items: {
+      oneOf: [{ type: "string", enum: ["a", "b"] }, { type: "null" }],
+    },
+  });
+  holds<Equal<typeof value, ("a" | "b" | null)[]>>();
+  const bare = inferred({ type: "array" });
+  holds<Equal<typeof bare, JsonValue[]>>();
+});
+
+test("closed objects are exact, open ones take other members", () => {
+  const closed = inferred({
+    type: "object",
+    additionalProperties: false,
+    properties: {
+      id: { type: "integer", required: true },
+      note: { type: "string" },
+    },
+  });
+  holds<Equal<typeof closed, { id: number; note?: string }>>();
+  const open = inferred({
+    type: "object",
+    additionalProperties: true,
+    properties: { id: { type: "integer", required: true } },
+  });
+  holds<Equal<typeof open, { id: number } & Record<string, JsonValue>>>();
+});
+
+test("objects without properties are records", () => {
+  type Open = { type: "object"; additionalProperties: true };
+  type Closed = { type: "object"; additionalProperties: false };
+  holds<Equal<InferValue<Open>, Record<string, JsonValue>>>();
+  holds<Equal<InferValue<Closed>, Record<string, never>>>();
+  holds<
+    Equal<InferValue<Open & { properties: {} }>, Record<string, JsonValue>>
+  >();
+  holds<
+    Equal<InferValue<Closed & { properties: {} }>, Record<string, never>>
+  >();
+});
+
+test("openness that isn't known at compile time counts as open", () => {
+  type Unsure = { type: "object"; additionalProperties: boolean };
+  holds<Equal<InferValue<Unsure>, Record<string, JsonValue>>>();
+});
+
+test("arguments have their members only, whatever they are called", () => {
+  holds<
+    Equal<
+      InferArgs<{
+        path: { type: "string"; required: true };
+        limit: { type: "integer" };
+        extra: { type: "json" };
+        0: { type: "null" };
+        "odd name": { type: "null"; required: true };
+      }>,
+      {
+        path: string;
+        limit?: number;
+        extra?: JsonValue;
+        0?: null;
+        "odd name": null;
+      }
+    >
+  >();
+  holds<Equal<InferArgs<{}>, {}>>();
+});
+
+test("a member spread in on a condition is optional", () => {
+  const chosen = { tag: { type: "string", required: true } } as const;
+  const value = args({ ...chosen, id: { type: "integer" } });
+  holds<Equal<typeof value, { tag: string; id?: number }>>();
+  holds<
+    Equal<InferArgs<{ a?: { type: "string"; required: true } }>, { a?: string }>
+  >();
+});
+
+test("types are exact to 16 containers", () => {
+  type Nest<S> = { type: "array"; items: S };
+  type Nest4<S> = Nest<Nest<Nest<Nest<S>>>>;
+  type Nest15<S> = Nest<Nest<Nest<Nest4<Nest4<Nest4<S>>>>>>;
+  type Array4<T> = T[][][][];
+  type Array15<T> = Array4<Array4<Array4<T>>>[][][];
+  type Text = { type: "string" };
+  holds<Equal<InferValue<Nest15<Text>>, Array15<string>>>();
+  holds<Equal<InferValue<Nest<Nest15<Text>>>, Array15<JsonValue[]>>>();
+  holds<Equal<InferSchema<Nest15<Text>>, Array15<string>>>();
+  holds<Equal<InferSchema<Nest<Nest15<Text>>>, Array15<JsonValue[]>>>();
+});
+
+test("raw schemas are open unless closed, and optional unless required", () => {
+  holds<Equal<InferSchema<{}>, JsonValue>>();
+  holds<Equal<InferSchema<{ title: "any" }>, JsonValue>>();
+  holds<Equal<InferSchema<{ type: "object" }>, Record<string, JsonValue>>>();
+  holds<
+    Equal<
+      InferSchema<{ type: "object"; additionalProperties: false }>,
+      Record<string, never>
+    >
+  >();
+  holds<
+    Equal<
+      InferSchema<{
+        readonly type: "object";
+        readonly properties: {
+          readonly a: { readonly type: "string"; readonly const: "x" };
+          readonly b: { readonly type: "array" };
+        };
+        readonly required: readonly ["a"];
+      }>,
+      { a: "x"; b?: JsonValue[] } & Record<string, JsonValue>
+    >
+  >();
+  holds<
+    Equal<
+      InferSchema<{ oneOf: [{ type: "integer" }, { type: "null" }] }>,
+      number | null
+    >
+  >();
+});
+
+test("what the profile refuses in a raw schema makes the whole type unknown", () => {
+  type Holder<D> = {
+    type: "object";
+    properties: { a: { type: "array"; items: D } };
+    additionalProperties: false;
+  };
+  type Unknown<D> = Equal<InferSchema<Holder<D>>, unknown>;
+  holds<Equal<Unknown<{ type: "string" }>, false>>();
+  holds<Unknown<{ $ref: "#" }>>();
+  holds<Unknown<{ anyOf: [{ type: "string" }, { type: "null" }] }>>();
+  holds<Unknown<{ type: "string"; minLength: 1 }>>();
+  holds<Unknown<{ type: ["string", "null"] }>>();
+  holds<Unknown<{ type: "json" }>>();
+  holds<Unknown<{ type: "array"; properties: {} }>>();
+  holds<Unknown<{ type: "object"; additionalProperties: {} }>>();
+  holds<Unknown<{ type: "object"; required: ["a"] }>>();
+  holds<Unknown<{ type: "object"; properties: { a: {} }; required: ["b"] }>>();
+  holds<Unknown<{ type: "string"; enum: [] }>>();
+  holds<Unknown<{ type: "string"; enum: ["a", 1] }>>();
+  holds<Unknown<{ type: "integer"; enum: [1, 2.5] }>>();
+  holds<Unknown<{ type: "integer"; const: 1e-7 }>>();
+  holds<Unknown<{ type: "string"; enum: ["a"]; const: "b" }>>();
+  holds<Unknown<{ type: "array"; enum: [[]] }>>();
+  holds<Unknown<{ type: "string"; title: 1 }>>();
+  holds<Unknown<{ oneOf: [{ type: "string" }] }>>();
+  holds<Unknown<{ oneOf: [{}, {}]; type: "string" }>>();
+  holds<Unknown<{ oneOf: [{}, { format: "x" }] }>>();
+  holds<Unknown<{ enum: ["a"] }>>();
+  holds<Unknown<true>>();
+  holds<Unknown<string>>();
+  holds<Equal<InferSchema<{ [keyword: string]: JsonValue }>, unknown>>();
+});
+
+test("large whole numbers are integers for all their exponent", () => {
+  holds<Equal<InferSchema<{ type: "integer"; const: 1.5e21 }>, 1.5e21>>();
+});
+
+test("profile contract takes bounds and extensions in raw schemas", () => {
+  type Bounded = {
+    type: "object";
+    properties: {
+      a: { type: "string"; minLength: 1; maxLength: 9; $comment: "c" };
+      b: { type: "integer"; minimum: 0; "x-unit": "s" };
+      c: { type: "array"; minItems: 1; items: { type: "number"; maximum: 1 } };
+    };
+    required: ["a"];
+    additionalProperties: false;
+  };
+  holds<
+    Equal<
+      InferSchema<Bounded, "contract">,
+      { a: string; b?: number; c?: number[] }
+    >
+  >();
+  holds<Equal<InferSchema<Bounded>, unknown>>();
+  holds<
+    Equal<InferSchema<{ type: "number"; minLength: 1 }, "contract">, unknown>
+  >();
+  holds<Equal<InferSchema<{ pattern: "a" }, "contract">, unknown>>();
+});
+
+test("defineTool infers both sides", () => {
+  const tool = defineTool({
+    name: "read-file",
+    description: "Reads a file.",
+    parameters: {
+      path: { type: "string", minLength: 1, required: true },
+      lines: { type: "integer", minimum: 1 },
+    },
+    output: {
+      type: "object",
+      additionalProperties: false,
+      properties: {
+        kind: { type: "string", enum: ["text", "binary"], required: true },
+      },
+    },
+  });
+  holds<
+    Equal<
+      typeof tool extends JsonToolContract<infer I, infer O> ? [I, O] : never,
+      [{ path: string; lines?: number }, { kind: "text" | "binary" }]
+    >
+  >();
+  const value: unknown = null;
+  if (tool.input.matches(value)) holds<Equal<typeof value.path, string>>();
+});
+
+test("a tool with an input schema, and without an output", () => {
+  const tool = defineTool({
+    name: "count",
+    description: "Counts.",
+    input: { type: "array", items: { type: "number" }, maxItems: 9 },
+  });
+  const contract: JsonToolContract<number[], JsonValue> = tool;
+  holds<Equal<typeof tool.name, string>>();
+  holds<Equal<typeof contract.name, string | undefined>>();
+});
+
+test("schemas may be put together from schemas whose literals are lost", () => {
+  const leaf: ValueSchemaSpec = { type: "string" };
+  const list: ValueSchemaSpec = { type: "array", items: leaf };
+  const map: ParameterSchemaSpec = {
+    list,
+    nested: {
+      type: "object",
+      additionalProperties: true,
+      properties: { leaf, list: { ...list, required: true } },
+    },
+  };
+  const tool = defineTool({
+    name: "x",
+    description: "x",
+    parameters: map,
+    output: {
+      oneOf: [leaf, { type: "array", items: { oneOf: [list, leaf] } }],
+    },
+  });
+  const contract: JsonToolContract<
+    InferArgs<ParameterSchemaSpec>,
+    unknown
+  > = tool;
+  holds<Equal<typeof contract.description, string | undefined>>();
+});
+
+test("literals of the wrong type don't compile", () => {
+  const texts = { name: "x", description: "x" };
+  // @ts-expect-error a text among numbers
+  inferred({ type: "number", enum: [1, "2"] });
+  // @ts-expect-error openness unsaid
+  inferred({ type: "object", properties: {} });
+  // @ts-expect-error one branch
+  inferred({ oneOf: [{ type: "string" }] });
+  // @ts-expect-error required is true or absent
+  args({ a: { type: "null", required: false } });
+  // @ts-expect-error both forms of input
+  defineTool({ ...texts, parameters: {}, input: { type: "json" } });
+  // @ts-expect-error no input at all
+  defineTool({ ...texts });
+  // @ts-expect-error not JSON
+  inferred({ type: "json", default: new Date() });
+  // @ts-expect-error an unknown type
+  inferred({ type: "text" });
+});
