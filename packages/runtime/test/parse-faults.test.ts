@@ -56,6 +56,7 @@ const told: readonly (readonly [text: string, reason: string])[] = [
   ["[1e+]", `expected a digit of the exponent, found "]"`],
   ["1e400", "the number is too large for a double"],
   ["True", `expected a value, found "T": true is written in lower case`],
+  ["[False]", `expected a value, found "F": false is written in lower case`],
   ["[None]", `expected a value, found "N": JSON has null instead`],
   ["undefined", `expected a value, found "u": JSON has null instead`],
   ["nulx", `expected the word null, found "x"`],
@@ -65,12 +66,15 @@ const told: readonly (readonly [text: string, reason: string])[] = [
   ['"a\\u12', "the text ends inside a string"],
   ['{"a":[1', `the text ends where "," or "]" is expected`],
   ['"a\nb"', "in a string, U+000A is written \\n"],
+  ['"a b\tc"', "in a string, U+0009 is written \\t"],
   ['"\u0001"', "in a string, U+0001 is written \\u0001"],
   ['"\\x"', `no escape is a backslash and "x"`],
   ['"\\\u202e"', "no escape is a backslash and U+202E"],
   ['"\\u12g4"', "four hexadecimal digits follow \\u"],
   ['{"a":1,"a":2}', "the object has a member of this name already"],
   ["1 2", `expected the end of the text, found "2"`],
+  ["\u007f", "expected a value, found U+007F"],
+  ["[~]", `expected a value, found "~"`],
   ["\ud83d\ude00", "expected a value, found U+1F600"],
   ["[\ud83d]", "expected a value, found U+D83D"],
 ];
@@ -187,9 +191,13 @@ describe("bytes that are no UTF-8", () => {
   });
 
   test("are told from UTF-16", () => {
-    expect(errorOf(Uint8Array.of(0xff, 0xfe, 0x31, 0))?.reason).toBe(
-      "JSON text is UTF-8, and this looks like UTF-16",
-    );
+    const utf16 = "JSON text is UTF-8, and this looks like UTF-16";
+    expect(errorOf(Uint8Array.of(0xff, 0xfe, 0x31, 0))?.reason).toBe(utf16);
+    expect(errorOf(Uint8Array.of(0xfe, 0xff, 0, 0x31))?.reason).toBe(utf16);
+    for (const second of [0x31, 0xfd]) {
+      expect(errorOf(Uint8Array.of(0xff, second))?.reason).toMatch(/0xff here/);
+      expect(errorOf(Uint8Array.of(0xfe, second))?.reason).toMatch(/0xfe here/);
+    }
     expect(errorOf(Uint8Array.of(0x22, 0xc3, 0x28, 0x22))?.message).toBe(
       "JSON text is UTF-8, which has no byte 0xc3 here (line 1, column 2)",
     );

@@ -122,6 +122,17 @@ describe("the quick reader and the thorough one", () => {
     },
   );
 
+  test("limits are met by what just keeps to them", () => {
+    expect(parseJson("1234", { maxBytes: 4 })).toBe(1234);
+    expect(() => parseJson("1234", { maxBytes: 3 })).toThrow(/more than 3/);
+    const bytes = new TextEncoder().encode('"\u00e9"');
+    expect(parseJson(bytes, { maxBytes: 4 })).toBe("\u00e9");
+    expect(() => parseJson(bytes, { maxBytes: 3 })).toThrow(/more than 3/);
+    const beside = '[{"__proto__":[]},{"a":{}},[[]]]';
+    expect(JSON.stringify(parseJson(beside, { maxDepth: 3 }))).toBe(beside);
+    expect(() => parseJson(beside, { maxDepth: 2 })).toThrow(/more than 2/);
+  });
+
   test("limits that are no numbers refuse", () => {
     expect(() => parseJson("[]", { maxDepth: NaN })).toThrow(/nest more/);
     expect(() => parseJson("[]", { maxBytes: NaN })).toThrow(/more than NaN/);

@@ -169,7 +169,8 @@ function escapeFault(text: string, backslash: number): TextFault | undefined {
     const sentence = "four hexadecimal digits follow \\u";
     return { code, offset: backslash, sentence };
   }
-  if (kind === "" || '"\\/bfnrt'.includes(kind)) return undefined;
+  // At the end of the text the kind is empty, which every string includes.
+  if ('"\\/bfnrt'.includes(kind)) return undefined;
   const found = showCharacter(text, backslash + 1);
   const sentence = `no escape is a backslash and ${found}`;
   return { code, offset: backslash, sentence };
