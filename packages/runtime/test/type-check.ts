@@ -1,0 +1,78 @@
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { spawnSync } from "node:child_process";
+import ts from "typescript";
+
+const root = path.join(import.meta.dirname, "../../..");
+
+/** The entry that checked texts import, as a module specifier. */
+export const authorEntry: string = path.join(
+  root,
+  "packages/runtime/src/author.ts",
+);
+
+const compilerOptions = {
+  ...{ noEmit: true, strict: true, exactOptionalPropertyTypes: true },
+  ...{ target: "es2022", module: "nodenext", lib: ["es2023"], types: [] },
+  ...{ allowImportingTsExtensions: true, skipLibCheck: true },
+};
+
+function withProject<Result>(
+  text: string,
+  use: (config: string) => Result,
+): Result {
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), "proviso-")));
+  try {
+    const config = path.join(folder, "tsconfig.json");
+    const project = { compilerOptions, files: ["checked.mts"] };
+    writeFileSync(config, JSON.stringify(project));
+    writeFileSync(path.join(folder, "checked.mts"), text);
+    return use(config);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** What the type checker says of a text, each finding with its 1-based line. */
+export function typeErrorsOf(text: string): { line: number; text: string }[] {
+  return withProject(text, (config) => {
+    const { config: json } = ts.readConfigFile(config, ts.sys.readFile) as {
+      config: unknown;
+    };
+    const { options, fileNames } = ts.parseJsonConfigFileContent(
+      json,
+      ts.sys,
+      path.dirname(config),
+    );
+    const program = ts.createProgram(fileNames, options);
+    return ts.getPreEmitDiagnostics(program).map((diagnostic) => ({
+      line: lineOf(diagnostic),
+      text: ts.flattenDiagnosticMessageText(diagnostic.messageText, "\n"),
+    }));
+  });
+}
+
+function lineOf({ file, start }: ts.Diagnostic): number {
+  if (file === undefined || start === undefined) return 0;
+  return file.getLineAndCharacterOfPosition(start).line + 1;
+}
+
+/** How many types the checker instantiates for a text. */
+export function instantiationsOf(text: string): number {
+  return withProject(text, (config) => {
+    const { stdout } = spawnSync(
+      process.execPath,
+      [
+        path.join(root, "node_modules/typescript/bin/tsc"),
+        ...["--project", config, "--extendedDiagnostics"],
+      ],
+      { encoding: "utf8" },
+    );
+    const count = /^Instantiations: +(\d+)$/m.exec(stdout)?.[1];
+    if (count === undefined || stdout.includes("error TS")) {
+      throw new Error(`tsc failed: ${stdout.slice(0, 2000)}`);
+    }
+    return Number(count);
+  });
+}
