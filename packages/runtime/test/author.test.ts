@@ -138,10 +138,11 @@ describe("specs of any size", () => {
   }
 
   test("100,000 levels compile under unified", () => {
-    let schema = valueSchemaSpecToJsonSchema(nest(100_000)) as {
-      items?: unknown;
-      properties?: { a: unknown };
-    };
+    interface Nested {
+      items?: Nested;
+      properties?: { a: Nested };
+    }
+    let schema = valueSchemaSpecToJsonSchema(nest(100_000)) as Nested;
     let levels = 0;
     for (; ; levels++) {
       const below = schema.items ?? schema.properties?.a;
