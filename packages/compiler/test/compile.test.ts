@@ -103,6 +103,14 @@ describe("compile", () => {
     ]);
   });
 
+  test("says that a contract in TypeScript waits, not that it is broken JSON", async () => {
+    const host = memoryHost({ "/a.contract.ts": "export const a = 1;" });
+    const { diagnostics } = await compile({ inputs: ["."], host });
+    expect(diagnostics).toMatchObject([
+      { code: "unknown_contract_form", file: "a.contract.ts" },
+    ]);
+  });
+
   test("holds every contract to the profile that is asked for", async () => {
     const host = memoryHost({
       "/a.contract.json": '{ "profile": "unified", "input": { "enum": [1] } }',

@@ -5,7 +5,7 @@
 export { decimal, type Decimal } from "./core/decimal.ts";
 export { jsonEqual } from "./core/equal.ts";
 export type { ExactJsonValue, JsonValue } from "./core/json.ts";
-export { isPolluted, withoutPrototypes } from "./core/pollution.ts";
+export { isPolluted } from "./core/pollution.ts";
 export {
   hasMaxItems,
   hasMaxLength,
@@ -14,6 +14,7 @@ export {
   isAtLeast,
   isAtMost,
 } from "./core/predicates.ts";
+export { withoutPrototypes } from "./core/without-prototypes.ts";
 export {
   boundedProfile,
   contractProfile,

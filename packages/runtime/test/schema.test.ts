@@ -136,6 +136,10 @@ describe("issues", () => {
       ok: false,
       issues: [{ code: "invalid_json", params: { line: 1, column: 9 } }],
     });
+    const [message] = result.ok ? [] : result.issues.map((i) => i.message);
+    expect(message).toMatch(
+      /^data must be JSON text \(line 1, column 9: (?!.*line 1)/,
+    );
   });
 });
 
@@ -200,6 +204,23 @@ describe("the two engines", () => {
       input: { schema: { type: "string", pattern: "a" }, guard: () => false },
     }).input;
     expect(side.issues("x")).toMatchObject([{ code: "engine_mismatch" }]);
+    let shared: unknown = "x";
+    for (let level = 0; level < 30; level++) shared = [shared, shared];
+    expect(side.matches(shared)).toBe(false);
+    expect(side.issues(shared)).toMatchObject([{ code: "engine_mismatch" }]);
+  });
+
+  test("read exact literals where somebody polluted descriptors", () => {
+    const polluted = Object.prototype as { get?: unknown };
+    const verdicts: boolean[] = [];
+    polluted.get = 1;
+    try {
+      const schema = Schema.fromText('{"enum":[[0.30000000000000000001]]}');
+      verdicts.push(schema.matches([0.3]), schema.matches([0.4]));
+    } finally {
+      delete polluted.get;
+    }
+    expect(verdicts).toEqual([true, false]);
   });
 
   test("are both instances of Schema", () => {

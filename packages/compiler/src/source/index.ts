@@ -1,4 +1,8 @@
-import { type Diagnostic, sortDiagnostics } from "../diagnostics.ts";
+import {
+  createDiagnostic,
+  type Diagnostic,
+  sortDiagnostics,
+} from "../diagnostics.ts";
 import {
   isContractFile,
   readBareSchema,
@@ -43,11 +47,24 @@ export function readContractSources(
   file: string,
   text: string | Uint8Array,
 ): ReadContracts {
+  if (file.endsWith(".ts")) {
+    return { ...nothing, diagnostics: [refuseTypeScript(file)] };
+  }
   const read = readSourceDocument(file, text);
   if (!read.ok) return { ...nothing, diagnostics: [read.diagnostic] };
   const root = rootSite(read.document);
   const tools = readRoot(root);
   return { ...tools, diagnostics: sortDiagnostics(root.findings) };
+}
+
+/** Told before its text would be taken for broken JSON. */
+function refuseTypeScript(file: string): Diagnostic {
+  return createDiagnostic(
+    "unknown_contract_form",
+    { file },
+    "contracts written in TypeScript can't be compiled yet",
+    "write the contract as JSON, or use defineTool of @proviso/runtime/author at run time",
+  );
 }
 
 function rootSite(document: SourceDocument): Site {

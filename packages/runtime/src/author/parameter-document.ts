@@ -3,7 +3,7 @@ import { UnsupportedSchemaError } from "../schema/diagnostic.ts";
 import { profileNamed } from "../schema/live-schema.ts";
 import { isPlainObject } from "../schema/node.ts";
 import type { ObjectJsonSchema } from "../schema/unified.ts";
-import { detachSchema, type Members } from "./json-tree.ts";
+import { detachForm, type Members } from "./json-tree.ts";
 import { readParameterSpec, readRaw } from "./read-spec.ts";
 import type { SpecOptions } from "./to-json-schema.ts";
 
@@ -22,7 +22,7 @@ export function parameterDocumentToJsonSchema(
   { profile: name = "unified" }: SpecOptions = {},
 ): ObjectJsonSchema {
   const profile = profileNamed(name);
-  const detached = detachSchema(document);
+  const detached = detachForm(document);
   if (!isPlainObject(detached) || detached["type"] !== "object") {
     return readParameterSpec(detached, profile).document as ObjectJsonSchema;
   }

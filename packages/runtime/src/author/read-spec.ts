@@ -6,7 +6,8 @@ import type { Profile } from "../schema/profile.ts";
 import { type ReadSchema, readSchema } from "../schema/read.ts";
 import { wholeTable } from "../schema/vocabulary/index.ts";
 import { SpecCompiler } from "./compile-spec.ts";
-import { copyAsTree, detachSchema, type Members } from "./json-tree.ts";
+import { copyTree } from "../schema/literal.ts";
+import { detachForm, type Members } from "./json-tree.ts";
 
 /**
  * Compiles the schema of a value from author form and reads the raw schema.
@@ -15,7 +16,7 @@ import { copyAsTree, detachSchema, type Members } from "./json-tree.ts";
  */
 export function readValueSpec(spec: unknown, profile: Profile): ReadSchema {
   const compiler = new SpecCompiler(profile);
-  return readRaw(compiler.compileValue(detachSchema(spec)), profile);
+  return readRaw(compiler.compileValue(detachForm(spec)), profile);
 }
 
 /**
@@ -24,7 +25,7 @@ export function readValueSpec(spec: unknown, profile: Profile): ReadSchema {
  */
 export function readParameterSpec(map: unknown, profile: Profile): ReadSchema {
   const compiler = new SpecCompiler(profile);
-  const raw = compiler.compileParameters(detachSchema(map));
+  const raw = compiler.compileParameters(detachForm(map));
   return mapPointers(
     () => readRaw(raw, profile),
     (pointer) => pointer.replace(/^\/properties/, ""),
@@ -34,7 +35,7 @@ export function readParameterSpec(map: unknown, profile: Profile): ReadSchema {
 /** Reads a raw schema; nothing is shared in its document. */
 export function readRaw(raw: Members, profile: Profile): ReadSchema {
   const { document, node } = readSchema(raw, { profile, table: wholeTable });
-  return { document: copyAsTree(document), node };
+  return { document: copyTree(document, (scalar) => scalar), node };
 }
 
 /** Runs a reader whose findings lie elsewhere for the caller. */

@@ -37,15 +37,6 @@ const lookupGetter = (
 ).__lookupGetter__;
 
 /**
- * Whether `Object.prototype` has an enumerable member, which a for-in loop over
- * a plain object would take for one of the object's own.
- */
-export function isPolluted(): boolean {
-  for (const _name in objectPrototype) return true;
-  return false;
-}
-
-/**
  * The getter behind an own property, undefined for a data property: no getter
  * runs, and no descriptor is made, which a polluted `Object.prototype` poisons.
  */

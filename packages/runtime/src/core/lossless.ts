@@ -7,12 +7,12 @@ import {
   getPrototypeOf,
   getterOf,
   isArray,
-  isPolluted,
   keys,
   objectPrototype,
   ownKeys,
 } from "./intrinsics.ts";
 import { isProxy } from "./platform.ts";
+import { isPolluted } from "./pollution.ts";
 
 /** The walk found something that JSON would lose. */
 export const LOSSY = -1;

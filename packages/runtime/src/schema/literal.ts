@@ -1,4 +1,5 @@
 import { Decimal } from "../core/decimal.ts";
+import { defineMember } from "../core/intrinsics.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import { roundLiteral } from "./assertion.ts";
 import { isScalar } from "./node.ts";
@@ -26,32 +27,40 @@ function carryNumber(raw: ExactJsonValue): ExactJsonValue {
 }
 
 /**
- * A literal with every scalar changed. One without exact numbers is returned
- * as it is; others are copied, level by level.
+ * A literal with every number changed. One without exact numbers is returned
+ * as it is; others are copied.
  */
-function mapNumbers(
+export function mapNumbers(
   literal: ExactJsonValue,
   change: (scalar: ExactJsonValue) => ExactJsonValue,
 ): ExactJsonValue {
-  if (isScalar(literal)) return change(literal);
-  if (!holdsExactNumbers(literal as Container)) return literal;
-  const root = emptyLike(literal as Container);
+  const isCopied = isScalar(literal) || holdsExactNumbers(literal as Container);
+  return isCopied ? copyTree(literal, change) : literal;
+}
+
+/**
+ * A copy with every scalar changed, in which nothing is shared: any part of it
+ * can be changed alone. Level by level, so that any depth is copied.
+ */
+export function copyTree(
+  value: ExactJsonValue,
+  change: (scalar: ExactJsonValue) => ExactJsonValue,
+): ExactJsonValue {
+  if (isScalar(value)) return change(value);
+  const root = emptyLike(value as Container);
   const pending: [from: Container, to: Container][] = [
-    [literal as Container, root],
+    [value as Container, root],
   ];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const [from, to] = next;
     for (const [name, member] of Object.entries(from)) {
-      const isLeaf = isScalar(member);
-      const value = isLeaf ? change(member) : emptyLike(member as Container);
-      if (!isLeaf) pending.push([member as Container, value as Container]);
-      // Defined, not assigned: a member named `__proto__` is data.
-      Object.defineProperty(to, name, {
-        value,
-        enumerable: true,
-        writable: true,
-        configurable: true,
-      });
+      if (isScalar(member)) {
+        defineMember(to, name, change(member));
+        continue;
+      }
+      const copy = emptyLike(member as Container);
+      pending.push([member as Container, copy]);
+      defineMember(to, name, copy);
     }
   }
   return root;

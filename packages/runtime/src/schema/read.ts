@@ -1,14 +1,11 @@
 import { type Place, stepsOf } from "../core/issue.ts";
-import {
-  type ExactJsonValue,
-  LossyJsonError,
-  snapshotJson,
-} from "../core/json.ts";
+import type { ExactJsonValue } from "../core/json.ts";
 import { formatPointer } from "../core/pointer.ts";
 import { showJson } from "../core/show.ts";
 import { closestName } from "../core/suggest.ts";
 import type { AssertionKeyword } from "./assertion.ts";
 import { checkConsistency, type SchemaUnderReview } from "./consistency.ts";
+import { detachSchema } from "./detach.ts";
 import {
   type SchemaDiagnostic,
   type SchemaDiagnosticCode,
@@ -69,9 +66,9 @@ export function inspectSchema(
   document: unknown,
   options: ReadOptions,
 ): ReadOutcome {
-  const copy = detach(document);
-  if ("fault" in copy) {
-    return { schema: undefined, diagnostics: [copy.fault] };
+  const copy = detachSchema(document);
+  if ("diagnostic" in copy) {
+    return { schema: undefined, diagnostics: [copy.diagnostic] };
   }
   const limits = { ...options.profile.limits, ...options.limits };
   const fault = findLimitFault(copy.document, limits);
@@ -91,24 +88,6 @@ export function inspectSchema(
         diagnostics: [],
       }
     : { schema: undefined, diagnostics: reader.diagnostics };
-}
-
-function detach(
-  document: unknown,
-): { document: ExactJsonValue } | { fault: SchemaDiagnostic } {
-  try {
-    return { document: snapshotJson(document, { numbers: "exact" }) };
-  } catch (error) {
-    if (!(error instanceof LossyJsonError)) throw error;
-    return {
-      fault: {
-        code: "not_json",
-        pointer: formatPointer(error.fault.path),
-        message: error.fault.message.replace(/^data/, "schema"),
-        hint: "a schema is plain JSON data: no getters, classes, undefined or cycles",
-      },
-    };
-  }
 }
 
 /** A schema that waits to be read. */

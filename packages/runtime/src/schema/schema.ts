@@ -14,11 +14,13 @@ import {
 } from "../core/issue.ts";
 import { JsonTextError } from "../core/json-text-error.ts";
 import { parseJson } from "../core/parse.ts";
-import { isPolluted, withoutPrototypes } from "../core/pollution.ts";
+import { isPolluted } from "../core/pollution.ts";
+import { withoutPrototypes } from "../core/without-prototypes.ts";
 import { UnsupportedSchemaError } from "./diagnostic.ts";
 import { explainMismatch } from "./explain.ts";
 import { matchesNode } from "./interpret.ts";
 import { GraphMatcher } from "./match-graph.ts";
+import type { CheckNode } from "./node.ts";
 import type { ReadSchema } from "./read.ts";
 import type { StandardProps } from "./standard.ts";
 import { standardJsonSchema } from "./standard-json-schema.ts";
@@ -76,8 +78,10 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
   matches(value: unknown): value is T {
     const shape = jsonShape(value);
     if (shape === "lossy") return false;
-    const json = value as JsonValue;
-    return shape === "graph" ? this.graphFits(json) : this.fits(json);
+    const own = ownMembers(value as JsonValue);
+    return shape === "graph"
+      ? this.graphFits(own, new GraphMatcher())
+      : this.fits(own);
   }
 
   mismatches(value: unknown): string[] {
@@ -87,11 +91,10 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
   issues(value: unknown): Issue[] {
     const shape = jsonShape(value);
     if (shape === "lossy") return this.lossyIssues(value);
-    const json = value as JsonValue;
-    if (shape === "graph") {
-      return this.graphFits(json) ? [] : this.explain(json, new GraphMatcher());
-    }
-    return this.fits(json) ? [] : this.explain(json);
+    const own = ownMembers(value as JsonValue);
+    if (shape === "tree") return this.fits(own) ? [] : this.explain(own);
+    const graph = new GraphMatcher();
+    return this.graphFits(own, graph) ? [] : this.explain(own, graph);
   }
 
   parse(text: string | Uint8Array): ParseResult<T> {
@@ -102,8 +105,9 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
       if (!(error instanceof JsonTextError)) throw error;
       return { ok: false, issues: this.textIssues(error) };
     }
-    if (this.fits(value)) return { ok: true, value: value as T };
-    return { ok: false, issues: this.explain(value) };
+    const own = ownMembers(value);
+    if (this.fits(own)) return { ok: true, value: value as T };
+    return { ok: false, issues: this.explain(own) };
   }
 
   get document(): JsonSchemaNode {
@@ -125,33 +129,37 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
     };
   }
 
-  /** Whether a JSON value fits; the value is plain, and not too deep for a generated guard. */
-  private fits(value: JsonValue): boolean {
+  /** Whether a JSON value fits; it is not too deep for a generated guard. */
+  private fits(own: JsonValue): boolean {
     const { guard } = this.parts;
-    if (guard !== undefined) return guard(value);
-    const own = isPolluted() ? withoutPrototypes(value) : value;
-    return matchesNode(this.node(), own);
+    return guard === undefined ? matchesNode(this.node(), own) : guard(own);
   }
 
-  private graphFits(value: JsonValue): boolean {
-    const own = isPolluted() ? withoutPrototypes(value) : value;
-    return new GraphMatcher().matches(this.node(), own);
+  private graphFits(own: JsonValue, graph: GraphMatcher): boolean {
+    const node = this.readableNode();
+    return node !== undefined && graph.matches(node, own);
   }
 
-  private node(): ReadSchema["node"] {
+  /** The node; undefined where a generated module's schema was spoilt, so that a check needn't throw. */
+  private readableNode(): CheckNode | undefined {
+    try {
+      return this.node();
+    } catch (error) {
+      if (error instanceof UnsupportedSchemaError) return undefined;
+      throw error;
+    }
+  }
+
+  private node(): CheckNode {
     this.schema ??= this.parts.read();
     return this.schema.node;
   }
 
   /** The issues of a value that was refused; the refusal stands even when none is found. */
-  private explain(value: JsonValue, graph?: GraphMatcher): Issue[] {
+  private explain(own: JsonValue, graph?: GraphMatcher): Issue[] {
     const list = this.newList();
-    const own = isPolluted() ? withoutPrototypes(value) : value;
-    try {
-      explainMismatch(this.node(), own, list, graph);
-    } catch (error) {
-      if (!(error instanceof UnsupportedSchemaError)) throw error;
-    }
+    const node = this.readableNode();
+    if (node !== undefined) explainMismatch(node, own, list, graph);
     if (list.isEmpty) list.add(ENGINE_MISMATCH);
     return list.toArray();
   }
@@ -192,6 +200,11 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
   private newList(): IssueList {
     return new IssueList(this.parts.issueOptions);
   }
+}
+
+/** The value with nothing inherited that `for...in` would see. */
+function ownMembers(value: JsonValue): JsonValue {
+  return isPolluted() ? withoutPrototypes(value) : value;
 }
 
 /** The engines disagree: the call is refused, and the drift is visible. */

@@ -1,6 +1,7 @@
 import { Decimal } from "../core/decimal.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import { OBJECT } from "./json-type.ts";
+import { mapNumbers } from "./literal.ts";
 import { type CheckNode, isPlainObject } from "./node.ts";
 
 type Members = { [name: string]: ExactJsonValue };
@@ -28,8 +29,8 @@ export function standardJsonSchema(
     );
   }
   stateImpliedTypes(node, document);
-  carryNumbers(document);
-  return { ...document, $schema: dialect };
+  const carried = mapNumbers(document, carry) as Members;
+  return { ...carried, $schema: dialect };
 }
 
 /** In the drafts an untyped schema admits every type, so what is implied here is stated there. */
@@ -53,21 +54,9 @@ function stateImpliedTypes(node: CheckNode, document: Members): void {
   }
 }
 
-/** Turns exact numbers into doubles in place; a number that a double would change is refused. */
-function carryNumbers(document: Members): void {
-  const pending: (Members | ExactJsonValue[])[] = [document];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    for (const [name, member] of Object.entries(next)) {
-      if (typeof member === "bigint" || member instanceof Decimal) {
-        Object.defineProperty(next, name, { value: carried(member) });
-      } else if (typeof member === "object" && member !== null) {
-        pending.push(member);
-      }
-    }
-  }
-}
-
-function carried(number: bigint | Decimal): number {
+/** An exact number as a double; one that a double would change is refused. */
+function carry(number: ExactJsonValue): ExactJsonValue {
+  if (typeof number !== "bigint" && !(number instanceof Decimal)) return number;
   const double = Number(number.toString());
   const isCarried =
     Number.isFinite(double) &&
