@@ -15,11 +15,11 @@ export {
 } from "./author/define-tool.ts";
 export { parameterDocumentToJsonSchema } from "./author/parameter-document.ts";
 export type {
-  JsonLiteral,
   ParameterSchemaSpec,
   PropertySchemaSpec,
   ValueSchemaSpec,
 } from "./author/spec.ts";
+export type { JsonLiteral } from "./schema/keyword-types.ts";
 export {
   parameterSchemaSpecToJsonSchema,
   type SpecOptions,
@@ -27,7 +27,7 @@ export {
 } from "./author/to-json-schema.ts";
 
 // Inferred types
-export type { InferredProfile, InferSchema } from "./author/infer-schema.ts";
+export type { InferredProfile, InferSchema } from "./schema/infer-schema.ts";
 export type { InferArgs, InferValue } from "./author/infer-value.ts";
 
 // Raw schemas

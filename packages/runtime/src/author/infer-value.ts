@@ -7,7 +7,7 @@ import type {
   ObjectOf,
   ScalarOf,
   ScalarTypes,
-} from "./inferred.ts";
+} from "../schema/inferred.ts";
 
 /**
  * The type of the values that fit a schema in author form. `const` beats `enum`

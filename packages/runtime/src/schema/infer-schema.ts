@@ -14,7 +14,7 @@ import type {
   ExtensionAnnotations,
   LengthBounds,
   NumberBounds,
-} from "./spec.ts";
+} from "./keyword-types.ts";
 
 /** The profiles whose raw schemas have a type of their own. */
 export type InferredProfile = "unified" | "contract";
