@@ -4,6 +4,14 @@
  */
 export { decimal, type Decimal } from "./core/decimal.ts";
 export { jsonEqual } from "./core/equal.ts";
+export {
+  exactBound,
+  isExactInteger,
+  isExactNumber,
+  isExactObject,
+  isOneOf,
+  type NumberBound,
+} from "./core/exact-number.ts";
 export type { ExactJsonValue, JsonValue } from "./core/json.ts";
 export { isPolluted } from "./core/pollution.ts";
 export {

@@ -1,4 +1,6 @@
+import { compareToBound, doubleOf, type NumberBound } from "./exact-number.ts";
 import type { ExactJsonValue } from "./json.ts";
+import type { ExactNumber } from "./json-number.ts";
 import { codePointsAtLeast, codePointsAtMost } from "./text.ts";
 
 /*
@@ -8,13 +10,17 @@ import { codePointsAtLeast, codePointsAtMost } from "./text.ts";
  */
 
 /** Whether a number is `bound` or more (JSON Schema Validation 6.2.4). */
-export function isAtLeast(value: number, bound: number): boolean {
-  return value >= bound;
+export function isAtLeast(value: ExactNumber, bound: NumberBound): boolean {
+  return typeof value === "number"
+    ? value >= doubleOf(bound)
+    : compareToBound(value, bound) >= 0;
 }
 
 /** Whether a number is `bound` or less (JSON Schema Validation 6.2.2). */
-export function isAtMost(value: number, bound: number): boolean {
-  return value <= bound;
+export function isAtMost(value: ExactNumber, bound: NumberBound): boolean {
+  return typeof value === "number"
+    ? value <= doubleOf(bound)
+    : compareToBound(value, bound) <= 0;
 }
 
 /** Whether a string has `count` code points or more (JSON Schema Validation 6.3.2). */

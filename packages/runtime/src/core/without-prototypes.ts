@@ -1,21 +1,25 @@
-import type { JsonValue } from "./json.ts";
+import { Decimal } from "./decimal.ts";
+import type { ExactJsonValue } from "./json.ts";
 
-type Container = JsonValue[] | { [key: string]: JsonValue };
+type Container = ExactJsonValue[] | { [key: string]: ExactJsonValue };
 
 /**
  * A copy whose objects have no prototype, so that a polluted one can't be seen
  * in it. Shared parts stay shared; any depth.
  */
-export function withoutPrototypes(value: JsonValue): JsonValue {
-  const copies = new Map<JsonValue, Container>();
-  const pending: [from: JsonValue, to: Container][] = [];
-  const copyOf = (original: JsonValue): JsonValue => {
+export function withoutPrototypes<Value extends ExactJsonValue>(
+  value: Value,
+): Value {
+  const copies = new Map<ExactJsonValue, Container>();
+  const pending: [from: ExactJsonValue, to: Container][] = [];
+  const copyOf = (original: ExactJsonValue): ExactJsonValue => {
     if (typeof original !== "object" || original === null) return original;
+    if (original instanceof Decimal) return original;
     const known = copies.get(original);
     if (known !== undefined) return known;
     const copy: Container = Array.isArray(original)
       ? []
-      : (Object.create(null) as { [key: string]: JsonValue });
+      : (Object.create(null) as { [key: string]: ExactJsonValue });
     copies.set(original, copy);
     pending.push([original, copy]);
     return copy;
@@ -24,18 +28,18 @@ export function withoutPrototypes(value: JsonValue): JsonValue {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     copyMembers(...next, copyOf);
   }
-  return root;
+  return root as Value;
 }
 
 function copyMembers(
-  from: JsonValue,
+  from: ExactJsonValue,
   to: Container,
-  copyOf: (value: JsonValue) => JsonValue,
+  copyOf: (value: ExactJsonValue) => ExactJsonValue,
 ): void {
   if (Array.isArray(from) && Array.isArray(to)) {
     for (const item of from) to.push(copyOf(item));
   } else if (from !== null && typeof from === "object") {
-    const members = to as { [key: string]: JsonValue };
+    const members = to as { [key: string]: ExactJsonValue };
     for (const [name, member] of Object.entries(from)) {
       // Without a prototype, `__proto__` is a name like any other.
       members[name] = copyOf(member);

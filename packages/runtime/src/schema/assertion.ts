@@ -1,12 +1,21 @@
 import { type BoundSide, Decimal, foldBound } from "../core/decimal.ts";
+import {
+  carryNumber,
+  ExactBound,
+  isExactNumber,
+  type NumberBound,
+  type ValueNumbers,
+} from "../core/exact-number.ts";
 import type { ExactJsonValue } from "../core/json.ts";
+import type { ExactNumber } from "../core/json-number.ts";
 
 /** The JSON types that have leaf keywords of their own. */
 export type SlotType = "number" | "string" | "array" | "object";
 
 /** What a predicate of each slot is given. */
 export interface SlotValues {
-  readonly number: number;
+  /** Doubles alone in `double` mode. */
+  readonly number: ExactNumber;
   readonly string: string;
   readonly array: readonly ExactJsonValue[];
   readonly object: Readonly<Record<string, ExactJsonValue>>;
@@ -16,8 +25,8 @@ export interface SlotValues {
 export interface OperandReader<Operand> {
   /** Completes the sentence "KEYWORD must be ...". */
   readonly mustBe: string;
-  /** The operand; undefined when it is malformed. */
-  read(raw: ExactJsonValue): Operand | undefined;
+  /** The operand for values of a number mode; undefined when it is malformed. */
+  read(raw: ExactJsonValue, numbers: ValueNumbers): Operand | undefined;
 }
 
 /** A comparison that generated code writes out in place of a call. */
@@ -40,7 +49,7 @@ export interface AssertionKeyword<
   readonly ceiling?: string;
   /** The meaning: the interpreter calls it, generated code calls it by its name. */
   predicate(value: SlotValues[Slot], operand: Operand): boolean;
-  /** The same meaning as one native comparison, where there is one for this operand. */
+  /** The same meaning on plain numbers as one native comparison, where there is one for this operand. */
   inline?(operand: Operand): InlineComparison | undefined;
   /** What the value must do: `be >= 1`, from the operand as written. */
   expected(raw: ExactJsonValue): string;
@@ -58,23 +67,39 @@ export const nonNegativeInteger: OperandReader<number> = {
   },
 };
 
-/** A lower bound, folded to the smallest double that satisfies it. */
-export const lowerBound: OperandReader<number> = {
+/** A lower bound; for doubles the smallest one that satisfies it. */
+export const lowerBound: OperandReader<NumberBound> = {
   mustBe: "a number",
-  read: (raw) => readBound(raw, "lower"),
+  read: (raw, numbers) => readBound(raw, "lower", numbers),
 };
 
-/** An upper bound, folded to the largest double that satisfies it. */
-export const upperBound: OperandReader<number> = {
+/** An upper bound; for doubles the largest one that satisfies it. */
+export const upperBound: OperandReader<NumberBound> = {
   mustBe: "a number",
-  read: (raw) => readBound(raw, "upper"),
+  read: (raw, numbers) => readBound(raw, "upper", numbers),
 };
 
-function readBound(raw: ExactJsonValue, side: BoundSide): number | undefined {
-  const literal = roundLiteral(raw);
+function readBound(
+  raw: ExactJsonValue,
+  side: BoundSide,
+  numbers: ValueNumbers,
+): NumberBound | undefined {
+  const literal = literalOf(raw, numbers);
+  if (!isExactNumber(literal)) return undefined;
   if (typeof literal === "number") return literal;
-  if (typeof literal !== "bigint") return undefined;
-  return foldBound(Decimal.from(literal), side);
+  const decimal = Decimal.from(literal);
+  return numbers === "exact"
+    ? new ExactBound(decimal, side)
+    : foldBound(decimal, side);
+}
+
+/** A scalar of a schema as a number mode sees it: what values are compared with. */
+export function literalOf(
+  raw: ExactJsonValue,
+  numbers: ValueNumbers,
+): ExactJsonValue {
+  if (numbers === "double") return roundLiteral(raw);
+  return isExactNumber(raw) ? carryNumber(raw) : raw;
 }
 
 const LOWEST_I64 = -(2n ** 63n);
@@ -85,7 +110,7 @@ const HIGHEST_U64 = 2n ** 64n - 1n;
  * but for integers in the i64 and u64 range that no double is equal to, which
  * keep their digits. Anything else is returned as it is.
  */
-export function roundLiteral(raw: ExactJsonValue): ExactJsonValue {
+function roundLiteral(raw: ExactJsonValue): ExactJsonValue {
   // Adding zero makes 0 of -0, as reading does.
   if (raw instanceof Decimal) return raw.toNumber() + 0;
   if (typeof raw !== "bigint") return raw;

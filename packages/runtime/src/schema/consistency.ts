@@ -1,7 +1,7 @@
 import { Decimal } from "../core/decimal.ts";
 import { jsonEqual } from "../core/equal.ts";
 import type { ExactJsonValue } from "../core/json.ts";
-import { roundLiteral } from "./assertion.ts";
+import type { ExactNumber } from "../core/json-number.ts";
 import type { SchemaDiagnosticCode } from "./diagnostic.ts";
 import { typeNames, typeOfValue } from "./json-type.ts";
 import { type CheckNode, isPlainObject, type LeafCheck } from "./node.ts";
@@ -17,6 +17,8 @@ export interface SchemaUnderReview {
   readonly raw: Readonly<Record<string, ExactJsonValue>>;
   readonly node: CheckNode;
   readonly rules: ProfileRules;
+  /** A literal of the schema in the number mode. */
+  literal(raw: ExactJsonValue): ExactJsonValue;
   /** Refuses the schema at one of its members or below. */
   refuseAt(
     code: SchemaDiagnosticCode,
@@ -41,7 +43,7 @@ function checkBoundsOrder(review: SchemaUnderReview): void {
       const high = (checks as LeafCheck[]).find(
         (check) => check.row.keyword === ceiling,
       );
-      if (high === undefined || isOrdered(low, high)) continue;
+      if (high === undefined || isOrdered(review, low, high)) continue;
       review.refuseAt(
         "conflicting_keywords",
         `${low.row.keyword} exceeds ${high.row.keyword}, so nothing would fit`,
@@ -53,12 +55,14 @@ function checkBoundsOrder(review: SchemaUnderReview): void {
 }
 
 /** Compares the bounds as written, since folding may move them past each other. */
-function isOrdered(low: LeafCheck, high: LeafCheck): boolean {
+function isOrdered(
+  review: SchemaUnderReview,
+  low: LeafCheck,
+  high: LeafCheck,
+): boolean {
+  const decimalOf = ({ raw }: LeafCheck): Decimal =>
+    Decimal.from(review.literal(raw) as ExactNumber);
   return decimalOf(low).compare(decimalOf(high)) <= 0;
-}
-
-function decimalOf(bound: LeafCheck): Decimal {
-  return Decimal.from(roundLiteral(bound.raw) as number | bigint);
 }
 
 /** A required name that isn't declared is nearly always misspelt. */

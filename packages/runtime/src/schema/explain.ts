@@ -1,3 +1,4 @@
+import { isExactNumber } from "../core/exact-number.ts";
 import type { Fault, IssueList, Place } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import { showJson } from "../core/show.ts";
@@ -100,7 +101,7 @@ class Explainer {
     if (node.oneOf !== undefined) this.explainUnion(subject, node.oneOf);
     if (typeof value === "string") {
       this.checkLeaves({ ...subject, value }, node.checks.string);
-    } else if (typeof value === "number") {
+    } else if (isExactNumber(value)) {
       this.checkLeaves({ ...subject, value }, node.checks.number);
     } else if (Array.isArray(value)) {
       this.checkLeaves({ ...subject, value }, node.checks.array);

@@ -1,14 +1,18 @@
 import { Decimal } from "../core/decimal.ts";
+import { carryNumber, type ValueNumbers } from "../core/exact-number.ts";
 import { defineMember } from "../core/intrinsics.ts";
 import type { ExactJsonValue } from "../core/json.ts";
-import { roundLiteral } from "./assertion.ts";
+import { literalOf } from "./assertion.ts";
 import { isScalar } from "./node.ts";
 
 type Container = ExactJsonValue[] | { [key: string]: ExactJsonValue };
 
-/** A literal with every number rounded as `double` mode does. */
-export function roundNumbers(literal: ExactJsonValue): ExactJsonValue {
-  return mapNumbers(literal, roundLiteral);
+/** A literal with every number as a number mode sees it. */
+export function literalInMode(
+  literal: ExactJsonValue,
+  numbers: ValueNumbers,
+): ExactJsonValue {
+  return mapNumbers(literal, (scalar) => literalOf(scalar, numbers));
 }
 
 /**
@@ -17,13 +21,9 @@ export function roundNumbers(literal: ExactJsonValue): ExactJsonValue {
  * are the same with and without one.
  */
 export function carryNumbers(literal: ExactJsonValue): ExactJsonValue {
-  return mapNumbers(literal, carryNumber);
-}
-
-function carryNumber(raw: ExactJsonValue): ExactJsonValue {
-  if (!(raw instanceof Decimal)) return raw;
-  const nearest = raw.toNumber() + 0;
-  return Number.isFinite(nearest) && raw.equals(nearest) ? nearest : raw;
+  return mapNumbers(literal, (scalar) =>
+    scalar instanceof Decimal ? carryNumber(scalar) : scalar,
+  );
 }
 
 /**

@@ -1,5 +1,7 @@
-import type { JsonValue } from "../core/json.ts";
+import type { ValueNumbers } from "../core/exact-number.ts";
+import type { ExactJsonValue, JsonValue } from "../core/json.ts";
 import { parseSourceJson } from "../core/parse.ts";
+import type { InferSchema } from "./infer-schema.ts";
 import {
   boundedProfile,
   contractProfile,
@@ -24,6 +26,23 @@ export interface SchemaOptions {
   readonly root?: string;
   /** Limits on the schema other than the profile's. */
   readonly limits?: Partial<SchemaLimits>;
+  /**
+   * How the numbers of values arrive: `double`, the default, as JavaScript
+   * numbers; `exact` with every digit, so that bigints and `Decimal`s are
+   * numbers too.
+   */
+  readonly numbers?: ValueNumbers;
+}
+
+/** Options of a schema whose values keep every digit. */
+export type ExactSchemaOptions = SchemaOptions & { readonly numbers: "exact" };
+
+/** Options of a schema whose type is inferred: one of doubles, of a known profile. */
+export interface InferringOptions<
+  P extends ProfileName = "contract",
+> extends SchemaOptions {
+  readonly profile?: P;
+  readonly numbers?: "double";
 }
 
 /** A schema that values can be held to; see the interface's members. */
@@ -37,12 +56,29 @@ export interface SchemaConstructor {
    * be enforced exactly under the profile.
    * @throws RangeError for an unknown profile name.
    */
+  new <T = ExactJsonValue>(
+    document: unknown,
+    options: ExactSchemaOptions,
+  ): Schema<T>;
   new <T = JsonValue>(document: unknown, options?: SchemaOptions): Schema<T>;
+  /**
+   * The same for a document written as a literal, which the type of its values
+   * is inferred from; `unknown` where that can't be told.
+   * @throws what the constructor throws.
+   */
+  of<const D, P extends ProfileName = "contract">(
+    document: D,
+    options?: InferringOptions<P>,
+  ): Schema<InferSchema<D, P extends "unified" ? P : "contract">>;
   /**
    * Reads a schema from JSON text, every digit and spelling seen.
    * @throws JsonTextError when the text is not JSON.
    * @throws UnsupportedSchemaError as the constructor does.
    */
+  fromText<T = ExactJsonValue>(
+    text: string | Uint8Array,
+    options: ExactSchemaOptions,
+  ): Schema<T>;
   fromText<T = JsonValue>(
     text: string | Uint8Array,
     options?: SchemaOptions,
@@ -73,13 +109,28 @@ export function profileNamed(name: string): Profile {
 
 class LiveSchema<T = JsonValue> extends CheckedSchema<T> {
   constructor(document: unknown, options: SchemaOptions = {}) {
-    const { profile = "contract", limits, ...issueOptions } = options;
+    const {
+      profile = "contract",
+      limits,
+      numbers = "double",
+      ...issueOptions
+    } = options;
     const schema = readSchema(document, {
       profile: profileNamed(profile),
       table: wholeTable,
       limits,
+      numbers,
     });
-    super({ document: schema.document, read: () => schema, issueOptions });
+    super({
+      document: schema.document,
+      read: () => schema,
+      values: { numbers },
+      issueOptions,
+    });
+  }
+
+  static of<T>(document: unknown, options?: SchemaOptions): Schema<T> {
+    return new LiveSchema<T>(document, options);
   }
 
   static fromText<T = JsonValue>(

@@ -1,4 +1,5 @@
 import { Decimal } from "../core/decimal.ts";
+import { isExactNumber } from "../core/exact-number.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import type { SlotType, SlotValues } from "./assertion.ts";
 import { typeOfValue } from "./json-type.ts";
@@ -22,9 +23,8 @@ export function fitsLocally(node: CheckNode, value: ExactJsonValue): boolean {
   }
   const { checks } = node;
   if (typeof value === "string") return passes(checks.string, value);
-  if (typeof value === "number") return passes(checks.number, value);
+  if (isExactNumber(value)) return passes(checks.number, value);
   if (typeof value !== "object" || value === null) return true;
-  if (value instanceof Decimal) return true;
   return Array.isArray(value)
     ? passes(checks.array, value)
     : passes(checks.object, value);

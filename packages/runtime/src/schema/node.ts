@@ -116,7 +116,8 @@ export function isAdmitted(
 ): boolean {
   for (const allowed of admitted.values) {
     if (allowed === value) return true;
-    if (typeof allowed === "object" && jsonEqual(allowed, value)) return true;
+    // Only texts are equal to nothing but themselves.
+    if (typeof allowed !== "string" && jsonEqual(allowed, value)) return true;
   }
   return false;
 }

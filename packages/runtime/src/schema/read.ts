@@ -1,4 +1,5 @@
 import { type Place, stepsOf } from "../core/issue.ts";
+import type { ValueNumbers } from "../core/exact-number.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import { formatPointer } from "../core/pointer.ts";
 import { showJson } from "../core/show.ts";
@@ -18,7 +19,7 @@ import {
   type KeywordTable,
 } from "./keyword.ts";
 import { findLimitFault } from "./limits.ts";
-import { carryNumbers, roundNumbers } from "./literal.ts";
+import { carryNumbers, literalInMode } from "./literal.ts";
 import { CheckNode, isPlainObject } from "./node.ts";
 import { placeKeywords } from "./placement.ts";
 import type { Profile } from "./profile.ts";
@@ -31,6 +32,8 @@ export interface ReadOptions {
   readonly table: KeywordTable;
   /** Limits other than the profile's. */
   readonly limits?: Partial<SchemaLimits> | undefined;
+  /** How the numbers of values arrive; `double` by default. */
+  readonly numbers?: ValueNumbers | undefined;
 }
 
 /** A schema that was read: nothing of it is left unchecked. */
@@ -80,7 +83,7 @@ export function inspectSchema(
       diagnostics: [{ code, pointer, message, hint }],
     };
   }
-  const reader = new SchemaReader(options.profile, options.table, limits);
+  const reader = new SchemaReader(options, limits);
   const node = reader.read(copy.document);
   return reader.diagnostics.length === 0
     ? {
@@ -113,12 +116,17 @@ class SchemaReader implements KeywordSite {
   private readonly pending: Task[] = [];
   private readonly profile: Profile;
   private readonly table: KeywordTable;
+  private readonly numbers: ValueNumbers;
 
-  constructor(profile: Profile, table: KeywordTable, limits: SchemaLimits) {
+  constructor(
+    { profile, table, numbers = "double" }: ReadOptions,
+    limits: SchemaLimits,
+  ) {
     this.profile = profile;
     this.rules = profile.rules;
     this.table = table;
     this.limits = limits;
+    this.numbers = numbers;
   }
 
   read(document: ExactJsonValue): CheckNode {
@@ -170,7 +178,7 @@ class SchemaReader implements KeywordSite {
   }
 
   literal(raw: ExactJsonValue): ExactJsonValue {
-    return roundNumbers(raw);
+    return literalInMode(raw, this.numbers);
   }
 
   private readOne({ raw, node, place, depth }: Task): void {
@@ -207,6 +215,7 @@ class SchemaReader implements KeywordSite {
       raw,
       node,
       rules: this.rules,
+      literal: (literal) => this.literal(literal),
       refuseAt: (...finding) => {
         this.refuseAt(...finding);
       },
@@ -254,7 +263,7 @@ class SchemaReader implements KeywordSite {
   }
 
   private addCheck(node: CheckNode, row: AssertionKeyword): void {
-    const operand = row.operand.read(this.raw);
+    const operand = row.operand.read(this.raw, this.numbers);
     if (operand !== undefined) {
       const raw = carryNumbers(this.raw);
       node.addCheck(row.appliesTo, { row, operand, raw });

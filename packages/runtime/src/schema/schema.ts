@@ -1,7 +1,8 @@
 import {
-  type ExactJsonValue,
-  type JsonValue,
   checkJson,
+  type ExactJsonValue,
+  type JsonCheckOptions,
+  type JsonValue,
   jsonShape,
   snapshotJson,
 } from "../core/json.ts";
@@ -55,10 +56,16 @@ export interface Schema<T = JsonValue> {
   readonly "~standard": StandardProps<T>;
 }
 
+/** A compiled check of JSON values in the number mode of its schema. */
+export type Guard =
+  ((value: JsonValue) => boolean) | ((value: ExactJsonValue) => boolean);
+
 /** What a schema is made of, whichever engine says yes. */
 export interface SchemaParts {
   /** The compiled yes; without it the interpreter answers. */
-  readonly guard?: ((value: JsonValue) => boolean) | undefined;
+  readonly guard?: Guard | undefined;
+  /** What is lossless JSON here; numbers are doubles by default. */
+  readonly values?: JsonCheckOptions | undefined;
   /** The schema as declared. */
   readonly document: ExactJsonValue;
   /** Reads the node when it is first needed. */
@@ -76,9 +83,9 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
   }
 
   matches(value: unknown): value is T {
-    const shape = jsonShape(value);
+    const shape = jsonShape(value, this.parts.values);
     if (shape === "lossy") return false;
-    const own = ownMembers(value as JsonValue);
+    const own = ownMembers(value as ExactJsonValue);
     return shape === "graph"
       ? this.graphFits(own, new GraphMatcher())
       : this.fits(own);
@@ -89,18 +96,18 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
   }
 
   issues(value: unknown): Issue[] {
-    const shape = jsonShape(value);
+    const shape = jsonShape(value, this.parts.values);
     if (shape === "lossy") return this.lossyIssues(value);
-    const own = ownMembers(value as JsonValue);
+    const own = ownMembers(value as ExactJsonValue);
     if (shape === "tree") return this.fits(own) ? [] : this.explain(own);
     const graph = new GraphMatcher();
     return this.graphFits(own, graph) ? [] : this.explain(own, graph);
   }
 
   parse(text: string | Uint8Array): ParseResult<T> {
-    let value: JsonValue;
+    let value: ExactJsonValue;
     try {
-      value = parseJson(text);
+      value = parseJson(text, this.parts.values ?? {});
     } catch (error) {
       if (!(error instanceof JsonTextError)) throw error;
       return { ok: false, issues: this.textIssues(error) };
@@ -130,12 +137,14 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
   }
 
   /** Whether a JSON value fits; it is not too deep for a generated guard. */
-  private fits(own: JsonValue): boolean {
-    const { guard } = this.parts;
+  private fits(own: ExactJsonValue): boolean {
+    // A guard takes what the number mode of its schema lets through.
+    const guard = this.parts.guard as
+      ((value: ExactJsonValue) => boolean) | undefined;
     return guard === undefined ? matchesNode(this.node(), own) : guard(own);
   }
 
-  private graphFits(own: JsonValue, graph: GraphMatcher): boolean {
+  private graphFits(own: ExactJsonValue, graph: GraphMatcher): boolean {
     const node = this.readableNode();
     return node !== undefined && graph.matches(node, own);
   }
@@ -156,7 +165,7 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
   }
 
   /** The issues of a value that was refused; the refusal stands even when none is found. */
-  private explain(own: JsonValue, graph?: GraphMatcher): Issue[] {
+  private explain(own: ExactJsonValue, graph?: GraphMatcher): Issue[] {
     const list = this.newList();
     const node = this.readableNode();
     if (node !== undefined) explainMismatch(node, own, list, graph);
@@ -165,7 +174,7 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
   }
 
   private lossyIssues(value: unknown): Issue[] {
-    const fault = checkJson(value);
+    const fault = checkJson(value, this.parts.values);
     const list = this.newList();
     if (fault !== undefined) {
       list.add({
@@ -203,7 +212,7 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
 }
 
 /** The value with nothing inherited that `for...in` would see. */
-function ownMembers(value: JsonValue): JsonValue {
+function ownMembers(value: ExactJsonValue): ExactJsonValue {
   return isPolluted() ? withoutPrototypes(value) : value;
 }
 

@@ -1,8 +1,9 @@
+import type { ValueNumbers } from "../core/exact-number.ts";
 import type { ExactJsonValue, JsonValue } from "../core/json.ts";
 import type { KeywordRow, KeywordTable } from "../schema/keyword.ts";
 import type { Profile } from "../schema/profile.ts";
 import { readSchema } from "../schema/read.ts";
-import { CheckedSchema, type Schema } from "../schema/schema.ts";
+import { CheckedSchema, type Guard, type Schema } from "../schema/schema.ts";
 import { baseKeywords } from "../schema/vocabulary/base.ts";
 
 /** One tool's contract: what goes in, and what comes out where it says so. */
@@ -22,7 +23,7 @@ export interface GeneratedSide {
   /** The schema as declared. */
   readonly schema: ExactJsonValue;
   /** The compiled check. */
-  readonly guard: (value: JsonValue) => boolean;
+  readonly guard: Guard;
 }
 
 /** What a generated module says of its tool. */
@@ -32,6 +33,8 @@ export interface GeneratedContract {
   readonly description?: string;
   /** The profile that the schemas were compiled under. */
   readonly profile: Profile;
+  /** How the numbers of values arrive; `double` by default. */
+  readonly numbers?: ValueNumbers;
   /** The rows that the schemas use beyond the base, so that a bundle holds no others. */
   readonly uses?: readonly KeywordRow[];
   readonly input: GeneratedSide;
@@ -42,27 +45,28 @@ export interface GeneratedContract {
 export function contract<I, O>(
   generated: GeneratedContract,
 ): JsonToolContract<I, O> {
-  const { name, title, description, profile, input, output } = generated;
+  const { name, title, description, input, output } = generated;
   const table = tableOf(generated.uses ?? []);
   return {
     name,
     title,
     description,
-    input: sideOf<I>(input, profile, table),
+    input: sideOf<I>(input, generated, table),
     output:
-      output === undefined ? undefined : sideOf<O>(output, profile, table),
+      output === undefined ? undefined : sideOf<O>(output, generated, table),
   };
 }
 
 function sideOf<T>(
   { schema, guard }: GeneratedSide,
-  profile: Profile,
+  { profile, numbers = "double" }: GeneratedContract,
   table: KeywordTable,
 ): Schema<T> {
   return new CheckedSchema<T>({
     guard,
+    values: { numbers },
     document: schema,
-    read: () => readSchema(schema, { profile, table }),
+    read: () => readSchema(schema, { profile, table, numbers }),
   });
 }
 

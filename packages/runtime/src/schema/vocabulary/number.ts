@@ -1,9 +1,10 @@
+import type { NumberBound } from "../../core/exact-number.ts";
 import { isAtLeast, isAtMost } from "../../core/predicates.ts";
 import { showJson } from "../../core/show.ts";
 import { type AssertionKeyword, lowerBound, upperBound } from "../assertion.ts";
 
 /** A number at least as large (JSON Schema Validation 6.2.4). */
-export const minimum: AssertionKeyword<"number", number> = {
+export const minimum: AssertionKeyword<"number", NumberBound> = {
   keyword: "minimum",
   appliesTo: "number",
   operand: lowerBound,
@@ -14,7 +15,7 @@ export const minimum: AssertionKeyword<"number", number> = {
 };
 
 /** A number at most as large (JSON Schema Validation 6.2.2). */
-export const maximum: AssertionKeyword<"number", number> = {
+export const maximum: AssertionKeyword<"number", NumberBound> = {
   keyword: "maximum",
   appliesTo: "number",
   operand: upperBound,
