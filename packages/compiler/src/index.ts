@@ -8,6 +8,10 @@ export {
   type CompileResult,
   type GeneratedFile,
 } from "./compile.ts";
+export {
+  jsonSchemaToTs,
+  type SchemaTypeOptions,
+} from "./emit/json-schema-to-ts.ts";
 export type { Diagnostic, Place } from "./diagnostics.ts";
 export { formatDiagnostic } from "./diagnostics.ts";
 export { type DiagnosticCode, explainCode } from "./codes.ts";

@@ -21,7 +21,7 @@ export type InferValue<S> = ValueAt<S, 0>;
  * The type of the arguments that fit a parameter map: its members only, though
  * others may be there.
  */
-export type InferArgs<P> = MembersAt<P, 0>;
+export type InferArgs<P> = MembersAt<P, 1>;
 
 type ValueAt<S, L extends Level> = L extends LastLevel
   ? JsonValue
