@@ -3,11 +3,14 @@
  */
 
 // Values
+export { BudgetExceeded, type JsonBudget } from "./core/budget.ts";
 export { Decimal, decimal } from "./core/decimal.ts";
 export { jsonEqual } from "./core/equal.ts";
+export { formatJson } from "./core/format-json.ts";
 export type { Issue } from "./core/issue.ts";
 export {
   checkJson,
+  type JsonCheckOptions,
   type ExactJsonValue,
   isJsonValue,
   type JsonFault,

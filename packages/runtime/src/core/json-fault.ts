@@ -1,6 +1,6 @@
 import { displayPath } from "./pointer.ts";
 
-/** Why a value is not lossless JSON. */
+/** Why a value is not lossless JSON, or not within its budget. */
 export type JsonFaultCode =
   | "undefined_value"
   | "function_value"
@@ -16,9 +16,10 @@ export type JsonFaultCode =
   | "exotic_object"
   | "proxy_object"
   | "cyclic_value"
-  | "unreadable_value";
+  | "unreadable_value"
+  | "budget_exceeded";
 
-/** The first place where a value is not lossless JSON. */
+/** The first place where a value is not lossless JSON, or past its budget. */
 export interface JsonFault {
   /** Member names and item indexes from the root; for a symbol member, those of its object. */
   path: (string | number)[];
@@ -26,11 +27,16 @@ export interface JsonFault {
   code: JsonFaultCode;
   /** One line: `data.x must be lossless JSON (is -0)`. */
   message: string;
+  /** What stands after "must" in the message: `be lossless JSON`. */
+  expected: string;
   /** What stands in the brackets of the message: `is -0`. */
   actual: string;
 }
 
-const ACTUAL: Readonly<Record<JsonFaultCode, string>> = {
+/** The codes of what JSON would lose. */
+export type LossCode = Exclude<JsonFaultCode, "budget_exceeded">;
+
+const ACTUAL: Readonly<Record<LossCode, string>> = {
   undefined_value: "is undefined",
   function_value: "is a function",
   symbol_value: "is a symbol",
@@ -48,12 +54,22 @@ const ACTUAL: Readonly<Record<JsonFaultCode, string>> = {
   unreadable_value: "can't be read",
 };
 
-/** Words a fault; `actual` only where the code alone says too little. */
+/** Words a loss; `actual` only where the code alone says too little. */
 export function jsonFault(
-  code: JsonFaultCode,
+  code: LossCode,
   path: (string | number)[],
   actual: string = ACTUAL[code],
 ): JsonFault {
-  const message = `${displayPath(path)} must be lossless JSON (${actual})`;
-  return { path, code, message, actual };
+  return wordFault(code, path, "be lossless JSON", actual);
+}
+
+/** Words any fault: `PATH must EXPECTED (ACTUAL)`. */
+export function wordFault(
+  code: JsonFaultCode,
+  path: (string | number)[],
+  expected: string,
+  actual: string,
+): JsonFault {
+  const message = `${displayPath(path)} must ${expected} (${actual})`;
+  return { path, code, message, expected, actual };
 }

@@ -1,7 +1,9 @@
-import type { Decimal } from "./decimal.ts";
+import { readNumber } from "./big-number.ts";
+import { type JsonBudget, type Meter, meterOf } from "./budget.ts";
+import { Decimal } from "./decimal.ts";
 import { copyItems, isArray } from "./intrinsics.ts";
 import type { JsonFault } from "./json-fault.ts";
-import { HAND_OVER, isDecimal, LOSSY, walkTree } from "./lossless.ts";
+import { HAND_OVER, LOSSY, walkTree } from "./lossless.ts";
 import { LosslessWalk } from "./lossless-walk.ts";
 import { isProxy } from "./platform.ts";
 
@@ -26,8 +28,11 @@ export type ExactJsonValue =
   | { [key: string]: ExactJsonValue };
 
 /** How a host value is held to be lossless JSON. */
-export interface JsonCheckOptions {
-  /** `exact` admits `bigint` and `Decimal`; `double` by default. */
+export interface JsonCheckOptions extends JsonBudget {
+  /**
+   * `exact` admits `bigint`, `Decimal` and the BigNumber that json-bigint reads
+   * (package bignumber.js, versions 7 to 9); `double` by default.
+   */
   numbers?: "double" | "exact";
 }
 
@@ -46,34 +51,41 @@ export class LossyJsonError extends Error {
 /**
  * The first reason, in document order, why a host value is not lossless JSON;
  * undefined when it is. Takes values of any depth and sharing in time linear in
- * their size, never throws and never runs a getter; a proxy is refused without
- * running a trap where the platform can tell one (Node, Deno, Bun), elsewhere a
- * trap may run.
+ * their size, throws for no value and never runs a getter; a proxy is refused
+ * without running a trap where the platform can tell one (Node, Deno, Bun),
+ * elsewhere a trap may run.
+ * @throws RangeError when a limit is no whole number from 0, nor Infinity.
  */
 export function checkJson(
   value: unknown,
   options?: JsonCheckOptions,
 ): JsonFault | undefined {
   const exact = options?.numbers === "exact";
-  return judge(value, exact) >= 0
+  return judge(value, exact, meterOf(options)) >= 0
     ? undefined
-    : new LosslessWalk(value, exact, false).fault;
+    : new LosslessWalk(value, walkOptions(options)).fault;
 }
 
 /** Whether a host value is lossless JSON: whether `checkJson` finds no fault. */
 export function isJsonValue(value: unknown): value is JsonValue {
-  return jsonShape(value) !== "lossy";
+  const judged = judge(value, false, undefined);
+  return judged === HAND_OVER
+    ? new LosslessWalk(value).fault === undefined
+    : judged !== LOSSY;
 }
 
 /**
  * A detached plain copy of a host value, made of this realm's objects and
  * arrays. A member named `__proto__` stays data; parts that the value shares
- * may be shared in the copy too; a `Decimal` is immutable and stays itself.
+ * may be shared in the copy too; a `Decimal` is immutable and stays itself, a
+ * BigNumber becomes one.
  * @throws LossyJsonError when the value is not lossless JSON.
+ * @throws BudgetExceeded when it is larger than its budget.
+ * @throws RangeError when a limit is no whole number from 0, nor Infinity.
  */
 export function snapshotJson(
   value: unknown,
-  options?: { numbers?: "double" },
+  options?: JsonCheckOptions & { numbers?: "double" },
 ): JsonValue;
 export function snapshotJson(
   value: unknown,
@@ -85,58 +97,81 @@ export function snapshotJson(
 ): ExactJsonValue {
   const exact = options?.numbers === "exact";
   // Where proxies can't be told, only what the one walk has read may be kept.
-  if (isProxy !== undefined && judge(value, exact) >= 0) {
-    return copyTree(value as ExactJsonValue, exact);
+  if (isProxy !== undefined && judge(value, exact, meterOf(options)) >= 0) {
+    return copyTree(value as ExactJsonValue);
   }
-  const { fault, copy } = new LosslessWalk(value, exact, true);
-  if (fault !== undefined) throw new LossyJsonError(fault);
-  return copy as ExactJsonValue;
+  const walking = walkOptions(options);
+  const walk = new LosslessWalk(value, { ...walking, copies: true });
+  if (walk.fault === undefined) return walk.copy as ExactJsonValue;
+  const excess = walking.meter?.errorFor(walk.fault);
+  throw excess ?? new LossyJsonError(walk.fault);
 }
 
 /**
- * What a host value is to the engines: `lossy`; a `tree` that recursion can
- * walk, at most 400 levels deep and without shared parts, or with so few paths
- * that walking each of them is cheap; or a `graph`, deeper or shared.
+ * What a host value is to the engines: `lossy`, or larger than its budget; a
+ * `tree` that recursion can walk, at most 400 levels deep and without shared
+ * parts, or with so few paths that walking each of them is cheap; a `graph`,
+ * deeper or shared; or `foreign`, which holds numbers of another library (in
+ * exact mode only) and is for the engines once `snapshotJson` has copied it.
+ * @throws RangeError when a limit is no whole number from 0, nor Infinity.
  */
 export function jsonShape(
   value: unknown,
   options?: JsonCheckOptions,
-): "lossy" | "tree" | "graph" {
+): "lossy" | "tree" | "graph" | "foreign" {
   const exact = options?.numbers === "exact";
-  const judged = judge(value, exact);
+  const judged = judge(value, exact, meterOf(options));
   if (judged !== HAND_OVER) return judged === LOSSY ? "lossy" : "tree";
-  const walk = new LosslessWalk(value, exact, false);
+  const walk = new LosslessWalk(value, walkOptions(options));
   if (walk.fault !== undefined) return "lossy";
+  if (walk.isForeign) return "foreign";
   return walk.isGraph ? "graph" : "tree";
 }
 
-function judge(value: unknown, exact: boolean): number {
+function judge(
+  value: unknown,
+  exact: boolean,
+  meter: Meter | undefined,
+): number {
   try {
-    return walkTree(value, exact);
+    const judged = walkTree(value, exact);
+    return judged < 0 || meter === undefined || meter.countTree(value)
+      ? judged
+      : LOSSY;
   } catch {
     // A trap threw, or the caller left too little stack for recursion.
     return HAND_OVER;
   }
 }
 
+function walkOptions(options: JsonCheckOptions | undefined): {
+  readNumber: typeof readNumber | undefined;
+  meter: Meter | undefined;
+} {
+  return {
+    readNumber: options?.numbers === "exact" ? readNumber : undefined,
+    meter: meterOf(options),
+  };
+}
+
 /** Copies what the fast walk has proven to be a tree of plain data. */
-function copyTree(value: ExactJsonValue, exact: boolean): ExactJsonValue {
+function copyTree(value: ExactJsonValue): ExactJsonValue {
   if (typeof value !== "object" || value === null) return value;
   if (isArray(value)) {
     const items = copyItems(value) as ExactJsonValue[];
     for (let i = 0; i < items.length; i++) {
       const item = items[i];
-      if (typeof item === "object") items[i] = copyTree(item, exact);
+      if (typeof item === "object") items[i] = copyTree(item);
     }
     return items;
   }
-  if (exact && isDecimal(value)) return value;
+  if (value instanceof Decimal) return value;
   // Spreading defines members, where assigning could meet an inherited setter;
   // then they are there to be overwritten, `__proto__` too.
-  const members = { ...value } as { [key: string]: ExactJsonValue };
+  const members = { ...value };
   for (const name in members) {
     const member = members[name];
-    if (typeof member === "object") members[name] = copyTree(member, exact);
+    if (typeof member === "object") members[name] = copyTree(member);
   }
   return members;
 }

@@ -1,3 +1,5 @@
+import type { Meter } from "./budget.ts";
+import type { Decimal } from "./decimal.ts";
 import {
   arrayPrototype,
   defineMember,
@@ -9,13 +11,8 @@ import {
   objectPrototype,
   ownKeys,
 } from "./intrinsics.ts";
-import { type JsonFault, type JsonFaultCode, jsonFault } from "./json-fault.ts";
-import {
-  hasOnlyItems,
-  isDecimal,
-  isLosslessNumber,
-  MAX_TREE_DEPTH,
-} from "./lossless.ts";
+import { type JsonFault, jsonFault, type LossCode } from "./json-fault.ts";
+import { hasOnlyItems, isLosslessNumber, MAX_TREE_DEPTH } from "./lossless.ts";
 import { isProxy } from "./platform.ts";
 
 /** An array or object that the walk is in, or has been through. */
@@ -28,8 +25,28 @@ interface Visit {
   readonly length: number;
   readonly copy: object | undefined;
   next: number;
+  /** How many values were found in it, as often as they were reached. */
+  nodes: number;
+  /** How many levels it has, itself counted in. */
+  height: number;
   /** Whether the walk is inside, so that meeting it again is a cycle. */
   isOpen: boolean;
+}
+
+/** Answers the number that an object is: one that JSON can't carry, or none. */
+type NumberReader = (value: object) => Decimal | number | undefined;
+
+/** What a walk does beyond looking for a fault. */
+interface WalkOptions {
+  /**
+   * Reads the objects that are numbers, and admits `bigint`; without it there
+   * are only doubles.
+   */
+  readonly readNumber?: NumberReader | undefined;
+  /** Whether to copy the value. */
+  readonly copies?: boolean;
+  /** Counts what the walk reaches. */
+  readonly meter?: Meter | undefined;
 }
 
 // Made beforehand, as it is needed when the stack may have run out.
@@ -47,16 +64,22 @@ export class LosslessWalk {
   copy: unknown;
   /** Whether a container was reached twice, or lies too deep for recursion. */
   isGraph: boolean = false;
+  /** Whether it holds numbers of another library, which only a copy turns into ours. */
+  isForeign: boolean = false;
 
-  readonly #exact: boolean;
+  readonly #readNumber: NumberReader | undefined;
   readonly #copies: boolean;
+  readonly #meter: Meter | undefined;
   readonly #visits: Map<object, Visit> = new Map();
+  /** Numbers that are objects, read once, as each may be long and shared. */
+  readonly #numbers: Map<object, Decimal> = new Map();
   #visit: Visit | undefined;
 
   /** Walks the value at once; never throws. */
-  constructor(value: unknown, exact: boolean, copies: boolean) {
-    this.#exact = exact;
-    this.#copies = copies;
+  constructor(value: unknown, options: WalkOptions = {}) {
+    this.#readNumber = options.readNumber;
+    this.#copies = options.copies === true;
+    this.#meter = options.meter;
     try {
       this.copy = this.#take(value);
       while (this.#visit !== undefined && this.fault === undefined) {
@@ -85,6 +108,8 @@ export class LosslessWalk {
 
   /** Judges a value and answers its copy; a container is only entered. */
   #take(value: unknown): unknown {
+    if (this.#visit !== undefined) this.#visit.nodes++;
+    if (this.#meter?.count() === false) return this.#exceed("nodes");
     switch (typeof value) {
       case "object":
         return value === null ? null : this.#takeObject(value);
@@ -92,7 +117,7 @@ export class LosslessWalk {
         if (!isLosslessNumber(value)) this.#refuseNumber(value);
         break;
       case "bigint":
-        if (!this.#exact) this.#refuse("bigint_value");
+        if (this.#readNumber === undefined) this.#refuse("bigint_value");
         break;
       case "undefined":
         this.#refuse("undefined_value");
@@ -111,25 +136,53 @@ export class LosslessWalk {
 
   #takeObject(value: object): object | undefined {
     const earlier = this.#visits.get(value);
-    if (earlier !== undefined) {
-      if (earlier.isOpen) this.#refuse("cyclic_value");
-      this.isGraph = true;
-      return earlier.copy;
-    }
+    if (earlier !== undefined) return this.#takeAgain(earlier);
     if (isProxy !== undefined && isProxy(value)) {
       this.#refuse("proxy_object");
       return undefined;
     }
     if (isPlain(value)) return this.#enter(value);
-    if (this.#exact && isDecimal(value)) return value;
-    this.#refuse("exotic_object");
-    return undefined;
+    return this.#takeNumber(value);
+  }
+
+  /** Takes what the walk has been through, which counts once more here. */
+  #takeAgain(earlier: Visit): object | undefined {
+    this.isGraph = true;
+    if (earlier.isOpen) {
+      this.#refuse("cyclic_value");
+      return undefined;
+    }
+    const visit = this.#visit;
+    const level = (visit?.depth ?? 0) + earlier.height;
+    if (this.#meter?.countPart(earlier.nodes, level) === false) {
+      // Walked once more, as it is in here that the budget ends.
+      return this.#enter(earlier.container);
+    }
+    if (visit !== undefined) addPart(visit, earlier);
+    return earlier.copy;
+  }
+
+  /** Takes an object that must be a number, or it is refused. */
+  #takeNumber(value: object): Decimal | undefined {
+    const known = this.#numbers.get(value);
+    if (known !== undefined) return known;
+    const number = this.#readNumber?.(value);
+    if (number === undefined) this.#refuse("exotic_object");
+    if (typeof number === "number") this.#refuseNumber(number);
+    if (typeof number !== "object") return undefined;
+    if (number !== value) this.isForeign = true;
+    this.#numbers.set(value, number);
+    return number;
   }
 
   #enter(container: object): object | undefined {
     const names = isArray(container) ? undefined : ownKeys(container);
     const depth = this.#visit === undefined ? 1 : this.#visit.depth + 1;
     if (depth > MAX_TREE_DEPTH) this.isGraph = true;
+    if (this.#meter?.admitsLevel(depth) === false) {
+      this.#exceed("depth");
+      return undefined;
+    }
     const visit: Visit = {
       container,
       parent: this.#visit,
@@ -138,6 +191,8 @@ export class LosslessWalk {
       length: (names ?? (container as unknown[])).length,
       copy: this.#copies ? (names === undefined ? [] : {}) : undefined,
       next: 0,
+      nodes: 0,
+      height: 1,
       isOpen: true,
     };
     this.#visits.set(container, visit);
@@ -151,6 +206,7 @@ export class LosslessWalk {
     }
     visit.isOpen = false;
     this.#visit = visit.parent;
+    if (visit.parent !== undefined) addPart(visit.parent, visit);
   }
 
   /** Refuses an array that has all its items, and something else. */
@@ -168,12 +224,22 @@ export class LosslessWalk {
     this.fault = jsonFault("not_finite", path, `is ${String(value)}`);
   }
 
-  #refuse(code: JsonFaultCode, path: Path = pathOf(this.#visit)): void {
+  #exceed(limit: "nodes" | "depth"): void {
+    this.fault = this.#meter?.faultAt(limit, pathOf(this.#visit));
+  }
+
+  #refuse(code: LossCode, path: Path = pathOf(this.#visit)): void {
     this.fault = jsonFault(code, path);
   }
 }
 
 type Path = (string | number)[];
+
+/** Adds to a container what one of its members holds, and how deep that is. */
+function addPart(visit: Visit, part: Visit): void {
+  visit.nodes += part.nodes;
+  if (part.height >= visit.height) visit.height = part.height + 1;
+}
 
 /** Whether an object is a plain array or object of this realm or another. */
 function isPlain(value: object): boolean {

@@ -122,7 +122,10 @@ function walkContainer(
       ? walkItems(value, depth + 1, left - 1, exact)
       : LOSSY;
   }
-  return exact && isDecimal(value) ? left : HAND_OVER;
+  // What takes long to read may be shared too, and is better read once.
+  return exact && isDecimal(value)
+    ? chargeMembers(left, value.text.length)
+    : HAND_OVER;
 }
 
 function walkMembers(
