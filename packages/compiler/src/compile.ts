@@ -1,4 +1,8 @@
-import { compareCodePoints, type ProfileName } from "@proviso/runtime/compiler";
+import {
+  compareCodePoints,
+  type ProfileName,
+  type ValueNumbers,
+} from "@proviso/runtime/compiler";
 import {
   createDiagnostic,
   type Diagnostic,
@@ -23,7 +27,7 @@ import { readSchemas } from "./passes/read-schemas.ts";
 import {
   type ContractSource,
   type ReadContracts,
-  readContractSources,
+  readContracts,
 } from "./source/index.ts";
 
 /** What is compiled, and how modules are written. */
@@ -42,6 +46,8 @@ export interface CompileOptions {
   readonly importExtension?: ImportExtension;
   /** The profile of every contract; what each declares, else `contract`, by default. */
   readonly profile?: ProfileName;
+  /** How the numbers of values arrive; `double` by default. */
+  readonly numbers?: ValueNumbers;
   /** Whether the project's prettier configuration is followed; true by default. */
   readonly format?: boolean;
   /** Told after each document. */
@@ -125,7 +131,7 @@ async function readDocument(
     report(unreadable(file, error));
     return { sources: [], declared: 0 };
   }
-  const read = readContractSources(file, bytes);
+  const read = await readContracts(file, bytes, { host, cwd });
   read.diagnostics.forEach(report);
   return read;
 }
@@ -175,7 +181,7 @@ async function modulesOfFolder(
  */
 export function compileContract(
   source: ContractSource,
-  options: { readonly profile?: ProfileName } = {},
+  options: Pick<CompileOptions, "profile" | "numbers"> = {},
 ): { code: string; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const [contract] = readSchemas([source], options, (diagnostic) => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { ProfileName } from "@proviso/runtime";
+import type { ValueNumbers } from "@proviso/runtime/compiler";
 import { afterAll, describe, expect, test } from "vitest";
 import { compileSchemas } from "./support/engines.ts";
 import { expectOfText, textOfValue } from "./support/expectations.ts";
@@ -12,6 +13,8 @@ interface SchemaCase {
   readonly schema?: unknown;
   readonly schemaText?: string;
   readonly profile?: ProfileName;
+  /** The only number mode that it holds in; both without it. */
+  readonly numbers?: ValueNumbers;
   readonly tests: readonly {
     readonly description: string;
     readonly data?: unknown;
@@ -36,12 +39,24 @@ function readCases<Case>(name: string): readonly Case[] {
   return JSON.parse(readFileSync(path.join(folder, name), "utf8")) as Case[];
 }
 
+/** The cases of a file, once for each number mode that they hold in. */
+function inBothModes(file: string): readonly SchemaCase[] {
+  return readCases<SchemaCase>(`schemas/${file}`).flatMap((each) =>
+    each.numbers === undefined
+      ? [
+          { ...each, numbers: "double" },
+          { ...each, numbers: "exact" },
+        ]
+      : [each],
+  );
+}
+
 for (const file of readdirSync(path.join(folder, "schemas")).sort()) {
-  const cases = readCases<SchemaCase>(`schemas/${file}`);
+  const cases = inBothModes(file);
   const compiled = await compileSchemas(cases, workshop);
   describe(file, () => {
-    for (const [index, { description, tests }] of cases.entries()) {
-      describe(description, () => {
+    for (const [index, { description, numbers, tests }] of cases.entries()) {
+      describe(`${description}, numbers ${numbers}`, () => {
         const engines = compiled[index]?.engines ?? [];
         test("compiles on every engine", () => {
           expect(compiled[index]?.refused).toEqual([]);

@@ -2,7 +2,12 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import prettier from "prettier";
 import { describe, expect, test } from "vitest";
-import { compile, formatDiagnostic, memoryHost } from "../src/index.ts";
+import {
+  compile,
+  type CompileResult,
+  formatDiagnostic,
+  memoryHost,
+} from "../src/index.ts";
 
 /*
  * Each file of golden/ shows contracts beside all that is made of them. With
@@ -18,6 +23,7 @@ interface Golden {
   readonly head: string;
   readonly contracts: Readonly<Record<string, string>>;
   readonly target: "ts" | "js+dts";
+  readonly numbers: "double" | "exact";
 }
 
 const RESULTS = "\n# Results\n";
@@ -30,13 +36,22 @@ function readGolden(text: string): Golden {
     contracts[`/${file}`] = `${json}\n`;
   }
   const target = head.includes("--target js+dts") ? "js+dts" : "ts";
-  return { head, contracts, target };
+  const numbers = head.includes("--numbers exact") ? "exact" : "double";
+  return { head, contracts, target, numbers };
 }
 
-async function render({ head, contracts, target }: Golden): Promise<string> {
+function compileGolden({
+  contracts,
+  target,
+  numbers,
+}: Golden): Promise<CompileResult> {
   const host = memoryHost(contracts);
   const inputs = Object.keys(contracts);
-  const { files, diagnostics } = await compile({ inputs, host, target });
+  return compile({ inputs, host, target, numbers });
+}
+
+async function render(golden: Golden): Promise<string> {
+  const { files, diagnostics } = await compileGolden(golden);
   const found = diagnostics.map(formatDiagnostic).join("\n");
   const sections = [
     ...(found === "" ? [] : [`## Diagnostics\n\n\`\`\`text\n${found}\n\`\`\``]),
@@ -45,7 +60,7 @@ async function render({ head, contracts, target }: Golden): Promise<string> {
       return `## ${file}\n\n\`\`\`${language}\n${text}\`\`\``;
     }),
   ];
-  return `${head.trimEnd()}\n${RESULTS}\n${sections.join("\n\n")}\n`;
+  return `${golden.head.trimEnd()}\n${RESULTS}\n${sections.join("\n\n")}\n`;
 }
 
 describe.each(cases)("golden/%s", (file) => {
@@ -64,9 +79,7 @@ describe.each(cases)("golden/%s", (file) => {
   });
 
   test("holds modules that prettier leaves as they are", async () => {
-    const host = memoryHost(golden.contracts);
-    const inputs = Object.keys(golden.contracts);
-    const { files } = await compile({ inputs, host, target: golden.target });
+    const { files } = await compileGolden(golden);
     for (const { path: name, text } of files) {
       const parser = name.endsWith(".js") ? "babel" : "typescript";
       expect(await prettier.format(text, { parser })).toBe(text);

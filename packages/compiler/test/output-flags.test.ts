@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { compile, type GeneratedFile, memoryHost } from "@proviso/compiler";
+import type { ValueNumbers } from "@proviso/runtime/compiler";
 import * as prettier from "prettier";
 import ts from "typescript";
 import { afterAll, describe, expect, test } from "vitest";
@@ -15,6 +16,8 @@ interface SchemaCase {
   readonly schema?: unknown;
   readonly schemaText?: string;
   readonly profile?: string;
+  /** The only number mode that it is for; both without it. */
+  readonly numbers?: ValueNumbers;
 }
 
 function readSchemaCases(): SchemaCase[] {
@@ -60,31 +63,40 @@ function toolList(): string {
   return JSON.stringify({ tools });
 }
 
-function documents(): Record<string, string> {
-  const schemas = readSchemaCases().map(contractOf);
-  const hostile = readHostileCases(path.join(folder, "hostile.json"))
-    .filter(({ schema, expect: verdict }) => schema && verdict === "valid")
-    .map(contractOf);
-  const named = [...schemas, ...hostile].map((text, index) => [
-    `case-${index}.contract.json`,
-    text,
-  ]);
-  return {
-    ...(Object.fromEntries(named) as Record<string, string>),
-    "tools.json": toolList(),
-  };
+/** The contracts of a number mode, by file name. */
+function documents(mode: ValueNumbers): Record<string, string> {
+  const hostile = readHostileCases(path.join(folder, "hostile.json")).filter(
+    ({ schema, expect: verdict }) => schema && verdict === "valid",
+  );
+  const named = [...readSchemaCases(), ...hostile]
+    .filter(({ numbers = mode }: SchemaCase) => numbers === mode)
+    .map((each, index) => [
+      `case-${index}-${mode}.contract.json`,
+      contractOf(each),
+    ]);
+  return Object.fromEntries(named) as Record<string, string>;
 }
 
-const texts = documents();
+const lone = { double: documents("double"), exact: documents("exact") };
+const texts = { ...lone.double, ...lone.exact, "tools.json": toolList() };
 
+/** Compiles everything, or what is named, in the number mode of each. */
 async function generate(
   target: "ts" | "js+dts",
   names: readonly string[] = Object.keys(texts),
 ): Promise<readonly GeneratedFile[]> {
   const host = memoryHost(texts);
-  const result = await compile({ host, inputs: names, target });
-  expect(result.diagnostics).toEqual([]);
-  return result.files;
+  const files: GeneratedFile[] = [];
+  for (const numbers of ["double", "exact"] as const) {
+    const inputs = names.filter((name) => {
+      const isExact = Object.hasOwn(lone.exact, name);
+      return isExact === (numbers === "exact");
+    });
+    const result = await compile({ host, inputs, target, numbers });
+    expect(result.diagnostics).toEqual([]);
+    files.push(...result.files);
+  }
+  return files;
 }
 
 const tsFiles = await generate("ts");
@@ -98,10 +110,10 @@ afterAll(() => {
 
 describe("generated files", () => {
   test("are as many as the contracts ask for", () => {
-    const lone = Object.keys(texts).length - 1;
+    const contracts = Object.keys(texts).length - 1;
     const ofList = toolNames.length + 1;
-    expect(tsFiles).toHaveLength(lone + ofList);
-    expect(jsFiles).toHaveLength(2 * (lone + ofList));
+    expect(tsFiles).toHaveLength(contracts + ofList);
+    expect(jsFiles).toHaveLength(2 * (contracts + ofList));
   });
 
   test("type-check under every strict flag at once", () => {

@@ -2,7 +2,19 @@
  * What the compiler builds on: how schemas are read and what their nodes say.
  * Not for applications; it changes with the compiler, version by version.
  */
+export { definitionMembers, isToolName } from "./author/define-tool.ts";
+export {
+  compileParameterSpec,
+  compileValueSpec,
+  pointerIntoParameters,
+} from "./author/read-spec.ts";
 export { Decimal } from "./core/decimal.ts";
+export type { ExactNumber } from "./core/json-number.ts";
+export {
+  ExactBound,
+  isExactNumber,
+  type ValueNumbers,
+} from "./core/exact-number.ts";
 export { formatJson } from "./core/format-json.ts";
 export type { ExactJsonValue, JsonValue } from "./core/json.ts";
 export {
@@ -12,7 +24,13 @@ export {
 export { parseSourceJson } from "./core/parse.ts";
 export { displayPath, formatPointer, parsePointer } from "./core/pointer.ts";
 export { closestName } from "./core/suggest.ts";
-export { compareCodePoints, escapeInvisible, quoteText } from "./core/text.ts";
+export {
+  clipText,
+  compareCodePoints,
+  escapeInvisible,
+  quoteText,
+} from "./core/text.ts";
+export { firstInvalidByte } from "./core/utf8-fault.ts";
 export type {
   AssertionKeyword,
   InlineComparison,
@@ -45,6 +63,7 @@ export {
 } from "./schema/node.ts";
 export { matchesNode } from "./schema/interpret.ts";
 export type { Profile, ProfileName } from "./schema/profile.ts";
+export { copyTree } from "./schema/literal.ts";
 export { inspectSchema, type ReadSchema } from "./schema/read.ts";
 export { baseKeywords } from "./schema/vocabulary/base.ts";
 export { type KeywordName, wholeTable } from "./schema/vocabulary/index.ts";

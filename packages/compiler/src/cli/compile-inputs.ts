@@ -33,13 +33,14 @@ export async function compileInputs(
 }
 
 function pickOptions(flags: CompileFlags): Omit<CompileOptions, "inputs"> {
-  const { outDir, target, importExtension, profile, format } = flags;
+  const { outDir, target, importExtension, profile, numbers, format } = flags;
   return {
     format,
     ...(outDir === undefined ? {} : { outDir }),
     ...(target === undefined ? {} : { target }),
     ...(importExtension === undefined ? {} : { importExtension }),
     ...(profile === undefined ? {} : { profile }),
+    ...(numbers === undefined ? {} : { numbers }),
   };
 }
 

@@ -130,7 +130,8 @@ function addValidate(program: Command, answer: Answer): void {
     )
     .option("--tool <name>", "the tool, where the file holds several")
     .option("--ndjson", "take one value a line")
-    .addOption(profileOption());
+    .addOption(profileOption())
+    .addOption(numbersOption());
   addCommonOptions(command).action(
     async (
       contract: string,
@@ -176,12 +177,18 @@ function addCompileOptions(command: Command): Command {
       ).choices(choices.importExtension),
     )
     .addOption(profileOption())
+    .addOption(numbersOption())
     .option("--no-format", "leave the code as it is emitted, which is faster");
 }
 
 function profileOption(): Option {
   const words = "the keywords, limits and rules that schemas are held to";
   return new Option("--profile <profile>", words).choices(choices.profile);
+}
+
+function numbersOption(): Option {
+  const words = "how the numbers of values arrive: as doubles, or exact";
+  return new Option("--numbers <mode>", words).choices(choices.numbers);
 }
 
 function addCommonOptions(command: Command): Command {

@@ -1,4 +1,4 @@
-import type { ProfileName } from "@proviso/runtime/compiler";
+import type { ProfileName, ValueNumbers } from "@proviso/runtime/compiler";
 import type { CompileOptions } from "../compile.ts";
 
 /** The values that options of the command line take. */
@@ -6,12 +6,14 @@ export const choices = {
   target: ["ts", "js+dts"],
   importExtension: ["js", "ts", "none"],
   profile: ["contract", "bounded", "unified"],
+  numbers: ["double", "exact"],
   reporter: ["pretty", "json"],
   side: ["input", "output"],
 } as const satisfies {
   target: readonly NonNullable<CompileOptions["target"]>[];
   importExtension: readonly NonNullable<CompileOptions["importExtension"]>[];
   profile: readonly ProfileName[];
+  numbers: readonly ValueNumbers[];
   reporter: readonly string[];
   side: readonly string[];
 };
@@ -36,6 +38,7 @@ export interface CompileFlags extends CommonFlags {
   readonly target?: Choice<"target">;
   readonly importExtension?: Choice<"importExtension">;
   readonly profile?: Choice<"profile">;
+  readonly numbers?: Choice<"numbers">;
   /** False for `--no-format`. */
   readonly format: boolean;
 }

@@ -13,8 +13,9 @@ import {
   createDiagnostic,
   type Diagnostic,
   schemaDiagnosticToDiagnostic,
+  siteIn,
 } from "../diagnostics.ts";
-import { type ContractSource, readContractSources } from "../source/index.ts";
+import { type ContractSource, readContracts } from "../source/index.ts";
 import type { CommandContext } from "./context.ts";
 import type { ExitCode } from "./exit-codes.ts";
 import {
@@ -41,6 +42,7 @@ export interface ValidateFlags extends CommonFlags {
   /** One value a line. */
   readonly ndjson?: boolean;
   readonly profile?: Choice<"profile">;
+  readonly numbers?: Choice<"numbers">;
 }
 
 /** Checks JSON text against a side of a contract, and prints why it doesn't fit. */
@@ -112,7 +114,8 @@ async function readTool(
   tool: string | undefined,
 ): Promise<ContractSource> {
   const bytes = await readNamedFile(run, contract);
-  const { sources, diagnostics } = readContractSources(contract, bytes);
+  const files = { host: run.context.host, cwd: run.cwd };
+  const { sources, diagnostics } = await readContracts(contract, bytes, files);
   const found = sources.find(({ name }) => name === tool);
   if (found !== undefined) return found;
   if (diagnostics.length > 0) throw new CommandFault(diagnostics);
@@ -157,7 +160,11 @@ function openSchema(source: ContractSource, flags: ValidateFlags): Schema {
   }
   const profile = flags.profile ?? declaredProfile(source);
   try {
-    return new Schema(document, profile === undefined ? {} : { profile });
+    const { numbers = "double" } = flags;
+    return new Schema(document, {
+      numbers,
+      ...(profile === undefined ? {} : { profile }),
+    });
   } catch (error) {
     if (!(error instanceof UnsupportedSchemaError)) throw error;
     const base = source.pointers[flags.side];
@@ -177,7 +184,7 @@ function declaredProfile(source: ContractSource): ProfileName | undefined {
   throw new CommandFault([
     createDiagnostic(
       "unknown_profile",
-      { file: source.file, pointer, range: source.locate(pointer) },
+      siteIn(source, pointer),
       `there is no profile ${quoteText(source.profile)}`,
       `the profiles are ${profileNames.join(", ")}`,
     ),

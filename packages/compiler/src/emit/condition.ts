@@ -6,6 +6,7 @@ import {
   type ExactJsonValue,
   FRACTION,
   INTEGER,
+  isExactNumber,
   isScalar,
   type LeafCheck,
   matchesNode,
@@ -15,6 +16,7 @@ import {
   type SlotType,
   STRING,
   type TypeMask,
+  type ValueNumbers,
 } from "@proviso/runtime/compiler";
 import { code, imported } from "./code.ts";
 import {
@@ -63,11 +65,13 @@ export function isLeaf(node: CheckNode): boolean {
 /** The values that `enum` and `const` leave and the rest of the schema admits too, scalars once each. */
 export function fittingValues(
   node: CheckNode,
+  numbers: ValueNumbers,
 ): readonly ExactJsonValue[] | undefined {
   // Checked here, once, so that generated code only compares.
   const rest = Object.assign(new CheckNode(), node, { admitted: undefined });
   const fitting = node.admitted?.values.filter(
-    (value) => isOfDoubles(value) && matchesNode(rest, value),
+    (value) =>
+      (numbers === "exact" || isOfDoubles(value)) && matchesNode(rest, value),
   );
   // Once each: of a second comparison with one value, TypeScript says that it
   // can't be true.
@@ -85,12 +89,14 @@ function isOfDoubles(literal: ExactJsonValue): boolean {
 export function typeRefusals(
   types: TypeMask,
   value: Expression,
+  numbers: ValueNumbers,
 ): readonly Expression[] {
-  const refusals = TYPE_TESTS.filter(({ bits }) => (types & bits) !== 0).map(
-    ({ bits, refusals: of }) => of(value, types & bits),
-  );
+  const tests = numbers === "exact" ? EXACT_TYPE_TESTS : TYPE_TESTS;
+  const refusals = tests
+    .filter(({ bits }) => (types & bits) !== 0)
+    .map(({ bits, refusals: of }) => of(value, types & bits));
   const [only = [], ...others] = refusals;
-  if (refusals.length === TYPE_TESTS.length) return [];
+  if (refusals.length === tests.length) return [];
   return others.length === 0 ? only : [allOf(refusals.map(anyOf))];
 }
 
@@ -115,6 +121,34 @@ const TYPE_TESTS: readonly TypeTest[] = [
   },
 ];
 
+/** Where numbers may be objects too, what a number or an object is takes a function. */
+const EXACT_TYPE_TESTS: readonly TypeTest[] = TYPE_TESTS.map((test) => {
+  switch (test.bits) {
+    case NUMBER:
+      return { bits: NUMBER, refusals: exactNumberRefusals };
+    case OBJECT:
+      return {
+        bits: OBJECT,
+        refusals: (value) => [isNotBy("isExactObject", value)],
+      };
+    default:
+      return test;
+  }
+});
+
+function exactNumberRefusals(value: Expression, bits: TypeMask): Expression[] {
+  if (bits === INTEGER) return [isNotBy("isExactInteger", value)];
+  if (bits === NUMBER) return [isNotBy("isExactNumber", value)];
+  return [
+    isNotBy("isExactNumber", value),
+    call(imported("isExactInteger"), [value]),
+  ];
+}
+
+function isNotBy(test: string, value: Expression): Expression {
+  return not(call(imported(test), [value]));
+}
+
 function numberRefusals(value: Expression, bits: TypeMask): Expression[] {
   const isInteger = call(member(code`Number`, "isInteger"), [value]);
   if (bits === INTEGER) return [isNot(value, "number"), not(isInteger)];
@@ -130,19 +164,26 @@ function isArray(value: Expression): Expression {
   return call(member(code`Array`, "isArray"), [value]);
 }
 
-/** Refuses a value of a slot's type by its leaf checks. */
+/**
+ * Refuses a value of a slot's type by its leaf checks.
+ * @param literal the expression of an operand
+ */
 export function leafRefusals(
   checks: readonly LeafCheck[],
   value: Expression,
+  numbers: ValueNumbers,
+  literal: (check: LeafCheck) => Expression,
 ): readonly Expression[] {
-  return checks.map(({ row, operand }) => {
-    const literal = operand as number;
-    const inline = row.inline?.(operand);
+  return checks.map((check) => {
+    const { row, operand } = check;
+    // A native comparison of a decimal would be one of texts.
+    const isNative = numbers === "double" || row.appliesTo !== "number";
+    const inline = isNative ? row.inline?.(operand) : undefined;
     if (inline === undefined) {
-      return not(call(imported(row.predicate.name), [value, literal]));
+      return not(call(imported(row.predicate.name), [value, literal(check)]));
     }
     const left = inline.of === "length" ? member(value, "length") : value;
-    return binary(left, OPPOSITE[inline.operator], literal);
+    return binary(left, OPPOSITE[inline.operator], literal(check));
   });
 }
 
@@ -150,14 +191,23 @@ export function leafRefusals(
 export function literalRefusal(
   values: readonly ExactJsonValue[],
   value: Expression,
-  compare: (value: Expression, literal: ExactJsonValue) => Expression,
+  numbers: ValueNumbers,
+  isEqual: (value: Expression, literal: ExactJsonValue) => Expression,
 ): Expression {
   const unequal = values.map((literal) =>
-    isScalar(literal)
+    isIdentity(literal, numbers)
       ? binary(value, "!==", literal as string | number | boolean | null)
-      : not(compare(value, literal)),
+      : not(isEqual(value, literal)),
   );
   return unequal.length === 0 ? true : allOf(unequal);
+}
+
+/** Whether being equal to a literal is being identical with it: an exact number has several forms. */
+export function isIdentity(
+  literal: ExactJsonValue,
+  numbers: ValueNumbers,
+): boolean {
+  return isScalar(literal) && (numbers === "double" || !isExactNumber(literal));
 }
 
 /** The slot that leaf checks of a type stand in; undefined where there are none. */

@@ -1,5 +1,5 @@
 import { baseKeywords, type CheckNode } from "@proviso/runtime/compiler";
-import type { ContractNames, SideNames } from "../names/contract-names.ts";
+import type { SideNames } from "../names/contract-names.ts";
 import type { Contract, ContractSide } from "../passes/contract.ts";
 import { identifier, imported, importedType } from "./code.ts";
 import {
@@ -8,43 +8,47 @@ import {
   type Expression,
   objectLiteral,
 } from "./expression-node.ts";
+import { jsonType } from "./literal-type.ts";
 import { jsonExpression } from "./schema-literal.ts";
 import { referenceType, type TypeNode } from "./type-node.ts";
 
-const JSON_VALUE = referenceType(importedType("JsonValue"));
-
 /** `JsonToolContract<ReadInput, JsonValue>` */
-export function contractType({ names, output }: Contract): TypeNode {
+export function contractType(contract: Contract): TypeNode {
   return referenceType(
     importedType("JsonToolContract"),
-    ...sideTypes(names, output),
+    ...sideTypes(contract),
   );
 }
 
-function sideTypes(
-  names: ContractNames,
-  output: ContractSide | undefined,
-): readonly [TypeNode, TypeNode] {
-  const input = referenceType(identifier(names.input.type));
-  const outputName = identifier(names.output.type);
-  return [input, output === undefined ? JSON_VALUE : referenceType(outputName)];
+function sideTypes({
+  names,
+  numbers,
+  output,
+}: Contract): readonly [TypeNode, TypeNode] {
+  return [
+    referenceType(identifier(names.input.type)),
+    output === undefined
+      ? jsonType(numbers)
+      : referenceType(identifier(names.output.type)),
+  ];
 }
 
 /** The call that makes the contract: `contract({ name, profile, uses, input, output })`. */
 export function contractExpression(contract: Contract): Expression {
-  const { name, title, description, profile, names } = contract;
+  const { name, title, description, profile, numbers, names } = contract;
   const uses = rowsUsed(contract);
   const members: [string, Expression | undefined][] = [
     ["name", name],
     ["title", title],
     ["description", description],
     ["profile", imported(`${profile}Profile`)],
+    ["numbers", numbers === "exact" ? numbers : undefined],
     ["uses", uses.length === 0 ? undefined : arrayLiteral(uses.map(imported))],
     ["input", sideExpression(contract.input, names.input)],
     ["output", sideExpression(contract.output, names.output)],
   ];
   return call(imported("contract"), [objectLiteral(members.filter(isStated))], {
-    typeArguments: sideTypes(names, contract.output),
+    typeArguments: sideTypes(contract),
     pure: true,
   });
 }

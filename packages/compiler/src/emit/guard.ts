@@ -1,24 +1,22 @@
 import {
   ARRAY,
   type CheckNode,
-  type ExactJsonValue,
-  isScalar,
+  type LeafCheck,
   OBJECT,
+  type ValueNumbers,
 } from "@proviso/runtime/compiler";
-import { code, type Code, identifier, imported, importedType } from "./code.ts";
+import { code, type Code, identifier, imported } from "./code.ts";
 import {
   checksMembers,
   fitsUnless,
   fittingValues,
   isLeaf,
   leafRefusals,
-  literalRefusal,
   slotOfTypes,
   typeRefusals,
 } from "./condition.ts";
 import {
   anyOf,
-  arrayLiteral,
   binary,
   call,
   element,
@@ -27,6 +25,8 @@ import {
   not,
 } from "./expression-node.ts";
 import { expressionCode } from "./expression-layout.ts";
+import { anyMemberType, GuardLiterals } from "./guard-literals.ts";
+import { jsonType } from "./literal-type.ts";
 import {
   checkStatements,
   type CheckSource,
@@ -34,9 +34,7 @@ import {
 } from "./member-cases.ts";
 import { pascalCase, type SideNames } from "../names/contract-names.ts";
 import type { LocalNames } from "./local-names.ts";
-import { jsonExpression } from "./schema-literal.ts";
 import {
-  constant,
   forIndex,
   functionDeclaration,
   ifThen,
@@ -47,22 +45,15 @@ import {
   switchOn,
   variable,
 } from "./statements.ts";
-import { keywordType, referenceType, unionType } from "./type-node.ts";
+import { keywordType, referenceType } from "./type-node.ts";
 import { findTag, type UnionTag } from "./union-tag.ts";
 
 const VALUE = code`value`;
 const REFUSE = code`return false;`;
-const JSON_VALUE = referenceType(importedType("JsonValue"));
-/** Members are read under `noUncheckedIndexedAccess`. */
-const MAYBE_JSON_VALUE = unionType([JSON_VALUE, keywordType("undefined")]);
-
 /** What guards call their own variables and the globals they use; no member's variable may hide one. */
 const GUARD_NAMES: ReadonlySet<string> = new Set(
   "value key index required matched Array Number Set".split(" "),
 );
-
-/** More values than this are looked up in a set. */
-const MAX_COMPARISONS = 8;
 
 /**
  * Emits the boolean checks of a module: one function an object, array or union
@@ -71,17 +62,21 @@ const MAX_COMPARISONS = 8;
 export class GuardEmitter implements CheckSource {
   /** Functions and constants that the guards use, in the order of the schema. */
   readonly declarations: Code[] = [];
+  readonly numbers: ValueNumbers;
   private readonly names: LocalNames;
+  private readonly literals: GuardLiterals;
 
-  constructor(names: LocalNames) {
+  constructor(names: LocalNames, numbers: ValueNumbers) {
     this.names = names;
+    this.numbers = numbers;
+    this.literals = new GuardLiterals(names, numbers, this.declarations);
   }
 
   /** The exported guard of a side. */
   guard(node: CheckNode, names: SideNames): Code {
     const body = this.body(node, names.type);
     return functionDeclaration(
-      guardSignature(names),
+      guardSignature(names, this.numbers),
       walksMembers(node) ? [withoutPollution(), ...body] : body,
     );
   }
@@ -96,12 +91,26 @@ export class GuardEmitter implements CheckSource {
     value: Expression,
     stem: string,
   ): readonly Expression[] {
-    const values = fittingValues(node);
-    if (values !== undefined) return [this.refuseOthers(values, value, stem)];
+    const values = fittingValues(node, this.numbers);
+    if (values !== undefined)
+      return [this.literals.refuseOthers(values, value, stem)];
     if (!isLeaf(node)) return [not(call(this.declare(node, stem), [value]))];
     const slot = slotOfTypes(node.types);
     const checks = slot === undefined ? [] : node.checks[slot];
-    return [...typeRefusals(node.types, value), ...leafRefusals(checks, value)];
+    return [
+      ...typeRefusals(node.types, value, this.numbers),
+      ...this.leafRefusals(checks, value, stem),
+    ];
+  }
+
+  private leafRefusals(
+    checks: readonly LeafCheck[],
+    value: Expression,
+    stem: string,
+  ): readonly Expression[] {
+    return leafRefusals(checks, value, this.numbers, (check) =>
+      this.literals.operand(check, stem),
+    );
   }
 
   /** The statements that answer for `value`, the last of them a `return`. */
@@ -123,8 +132,8 @@ export class GuardEmitter implements CheckSource {
 
   private objectBody(node: CheckNode, stem: string): readonly Code[] {
     const refusals = [
-      ...typeRefusals(OBJECT, VALUE),
-      ...leafRefusals(node.checks.object, VALUE),
+      ...typeRefusals(OBJECT, VALUE, this.numbers),
+      ...this.leafRefusals(node.checks.object, VALUE, stem),
     ];
     const loop = memberLoop(node, stem, this);
     if (node.requiredCount === 0) {
@@ -140,8 +149,8 @@ export class GuardEmitter implements CheckSource {
 
   private arrayBody(node: CheckNode, stem: string): readonly Code[] {
     const refusals = [
-      ...typeRefusals(ARRAY, VALUE),
-      ...leafRefusals(node.checks.array, VALUE),
+      ...typeRefusals(ARRAY, VALUE, this.numbers),
+      ...this.leafRefusals(node.checks.array, VALUE, stem),
     ];
     const range = { from: 0, end: member(VALUE, "length") };
     const subject = {
@@ -164,7 +173,7 @@ export class GuardEmitter implements CheckSource {
     branches: readonly CheckNode[],
     stem: string,
   ): readonly Code[] {
-    const tag = findTag(branches);
+    const tag = findTag(branches, this.numbers);
     if (tag !== undefined) return this.taggedBody(branches, tag, stem);
     const answers = branches.map((branch, index) =>
       this.answer(branch, `${stem}Option${String(index + 1)}`),
@@ -191,25 +200,12 @@ export class GuardEmitter implements CheckSource {
       return { labels, body: [returns(this.answer(branch, stem + name))] };
     });
     return [
-      refuseIf(anyOf(typeRefusals(OBJECT, VALUE))),
+      refuseIf(anyOf(typeRefusals(OBJECT, VALUE, this.numbers))),
       switchOn(element(VALUE, tag.name), [
         ...cases,
         { labels: [], body: [REFUSE] },
       ]),
     ];
-  }
-
-  private refuseOthers(
-    values: readonly ExactJsonValue[],
-    value: Expression,
-    stem: string,
-  ): Expression {
-    if (values.length > MAX_COMPARISONS && values.every(isScalar)) {
-      return not(call(member(this.declareSet(values, stem), "has"), [value]));
-    }
-    return literalRefusal(values, value, (subject, literal) =>
-      call(imported("jsonEqual"), [subject, this.declareValue(literal, stem)]),
-    );
   }
 
   /** Declares the function of a schema that is too large to stand inline. */
@@ -219,7 +215,7 @@ export class GuardEmitter implements CheckSource {
     const declaration = functionDeclaration(
       {
         name,
-        parameters: [{ name: VALUE, type: MAYBE_JSON_VALUE }],
+        parameters: [{ name: VALUE, type: anyMemberType(this.numbers) }],
         result: keywordType("boolean"),
       },
       this.body(node, stem),
@@ -228,38 +224,16 @@ export class GuardEmitter implements CheckSource {
     this.declarations.splice(at, 0, declaration);
     return name;
   }
-
-  private declareSet(values: readonly ExactJsonValue[], stem: string): Code {
-    const name = this.declareName(`${stem}Values`);
-    const items = arrayLiteral(values.map(jsonExpression));
-    const set = call(code`Set`, [items], {
-      constructs: true,
-      pure: true,
-      typeArguments: [MAYBE_JSON_VALUE],
-    });
-    const type = referenceType(code`ReadonlySet`, MAYBE_JSON_VALUE);
-    this.declarations.push(constant(name, set, { type }));
-    return name;
-  }
-
-  private declareValue(value: ExactJsonValue, stem: string): Code {
-    const name = this.declareName(`${stem}Value`);
-    const type = referenceType(importedType("ExactJsonValue"));
-    this.declarations.push(constant(name, jsonExpression(value), { type }));
-    return name;
-  }
-
-  private declareName(wish: string): Code {
-    const name = wish.charAt(0).toLowerCase() + wish.slice(1);
-    return identifier(this.names.declare(name));
-  }
 }
 
 /** `isReadInput(value: JsonValue): value is ReadInput` */
-export function guardSignature({ guard, type }: SideNames): Signature {
+export function guardSignature(
+  { guard, type }: SideNames,
+  numbers: ValueNumbers,
+): Signature {
   return {
     name: identifier(guard),
-    parameters: [{ name: VALUE, type: JSON_VALUE }],
+    parameters: [{ name: VALUE, type: jsonType(numbers) }],
     result: referenceType(identifier(type)),
     guards: VALUE,
     exported: true,

@@ -85,12 +85,14 @@ async function sign(
 
 /** Everything of a contract that its module depends on, digits and all. */
 function contractText(contract: Contract): string {
-  const { name, title, description, profile, input, output } = contract;
+  const { name, title, description, profile, numbers, input, output } =
+    contract;
   return formatJson([
     name,
     title ?? null,
     description ?? null,
     profile,
+    numbers,
     input.schema,
     output?.schema ?? null,
   ]);

@@ -1,4 +1,8 @@
-import type { CheckNode, PropertySlot } from "@proviso/runtime/compiler";
+import type {
+  CheckNode,
+  PropertySlot,
+  ValueNumbers,
+} from "@proviso/runtime/compiler";
 import { code, type Code, identifier } from "./code.ts";
 import { admitsAll, fittingValues, isLeaf, typeRefusals } from "./condition.ts";
 import { anyOf, element, type Expression } from "./expression-node.ts";
@@ -13,6 +17,8 @@ import {
 
 /** What the checks of members and elements are made from. */
 export interface CheckSource {
+  /** How the numbers of values arrive. */
+  readonly numbers: ValueNumbers;
   /** The conditions that refuse a value, each by itself. */
   refusals(
     node: CheckNode,
@@ -62,7 +68,7 @@ function memberCases(
     if (slot.node === undefined && isClosed) continue;
     const isIdle = slot.node === undefined || admitsAll(slot.node);
     if (isIdle && !slot.required && !isClosed) continue;
-    const key = sharedKey(slot);
+    const key = sharedKey(slot, source.numbers);
     const slots = shared.get(key);
     if (slots === undefined) shared.set(key, [slot]);
     else slots.push(slot);
@@ -71,18 +77,21 @@ function memberCases(
 }
 
 /** Equal for members whose clauses would be the same to the letter. */
-function sharedKey({ name, node, required }: PropertySlot): string {
+function sharedKey(
+  { name, node, required }: PropertySlot,
+  numbers: ValueNumbers,
+): string {
   if (node === undefined || admitsAll(node)) return `any ${String(required)}`;
-  return isPlainType(node)
+  return isPlainType(node, numbers)
     ? `${String(node.types)} ${String(required)}`
     : `member ${name}`;
 }
 
 /** Whether one test of the type decides. */
-function isPlainType(node: CheckNode): boolean {
+function isPlainType(node: CheckNode, numbers: ValueNumbers): boolean {
   if (!isLeaf(node) || node.admitted !== undefined) return false;
   const hasChecks = Object.values(node.checks).some((list) => list.length > 0);
-  return !hasChecks && typeRefusals(node.types, null).length === 1;
+  return !hasChecks && typeRefusals(node.types, null, numbers).length === 1;
 }
 
 function memberCase(
@@ -113,7 +122,7 @@ export function checkStatements(
   { value, local, stem }: Subject,
 ): readonly Code[] {
   if (admitsAll(node)) return [];
-  if (isReadOnce(node)) {
+  if (isReadOnce(node, source.numbers)) {
     return [refuseIf(anyOf(source.refusals(node, value, stem)))];
   }
   const name = identifier(source.isFree(local) ? local : "member");
@@ -123,8 +132,8 @@ export function checkStatements(
   ];
 }
 
-function isReadOnce(node: CheckNode): boolean {
+function isReadOnce(node: CheckNode, numbers: ValueNumbers): boolean {
   if (!isLeaf(node)) return true;
-  const values = fittingValues(node);
-  return values === undefined ? isPlainType(node) : values.length <= 1;
+  const values = fittingValues(node, numbers);
+  return values === undefined ? isPlainType(node, numbers) : values.length <= 1;
 }

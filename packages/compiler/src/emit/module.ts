@@ -57,6 +57,7 @@ function print(parts: readonly Code[], target: Target): string {
 function moduleParts(contract: Contract): readonly Code[] {
   const emitter = new GuardEmitter(
     new LocalNames(exportedNames(contract.names)),
+    contract.numbers,
   );
   return [
     ...sideParts(contract, "input", emitter),
@@ -100,9 +101,13 @@ function sideType(
   { type }: SideNames,
 ): Code {
   const place = side === "input" ? "input_root" : "elsewhere";
-  const alias = typeAlias(identifier(type), typeOfNode(node, place), {
-    exported: true,
-  });
+  const alias = typeAlias(
+    identifier(type),
+    typeOfNode(node, place, contract.numbers),
+    {
+      exported: true,
+    },
+  );
   const { title, description } = node.notes ?? {};
   const purpose = `${side === "input" ? "Input" : "Output"} of the tool \`${contract.name}\`.`;
   const notes = [purpose, title, description];
@@ -118,7 +123,7 @@ function declarationParts(contract: Contract): readonly Code[] {
     const names = contract.names[side];
     const guard = documented(
       guardNote(contract, side),
-      declaredFunction(guardSignature(names)),
+      declaredFunction(guardSignature(names, contract.numbers)),
     );
     return [sideType(contract, side, node, names), guard];
   });
@@ -127,10 +132,17 @@ function declarationParts(contract: Contract): readonly Code[] {
   return [...sides, documented(contractNote(contract), declared)];
 }
 
-function guardNote({ name, names }: Contract, side: Side): Code | undefined {
+function guardNote(
+  { name, names, numbers }: Contract,
+  side: Side,
+): Code | undefined {
   const what = side === "input" ? "an input" : "an output";
+  const origin =
+    numbers === "exact"
+      ? "`parseJson` or `snapshotJson` with exact numbers"
+      : "`parseJson`, `JSON.parse` or `checkJson`";
   return docComment([
-    `Whether a JSON value (from \`parseJson\`, \`JSON.parse\` or \`checkJson\`) is ${what} of \`${name}\`. For any other value: \`${names.constant}.${side}.matches\`.`,
+    `Whether a JSON value (from ${origin}) is ${what} of \`${name}\`. For any other value: \`${names.constant}.${side}.matches\`.`,
   ]);
 }
 

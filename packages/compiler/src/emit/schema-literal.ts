@@ -42,5 +42,5 @@ function decimalExpression(value: Decimal): Expression {
   const nearest = value.toNumber();
   return Number.isFinite(nearest) && value.equals(nearest)
     ? nearest + 0
-    : call(imported("decimal"), [value.toString()]);
+    : call(imported("decimal"), [value.toString()], { pure: true });
 }

@@ -1,4 +1,4 @@
-import { createDiagnostic, type Diagnostic } from "../diagnostics.ts";
+import { createDiagnostic, type Diagnostic, siteIn } from "../diagnostics.ts";
 import { exportedNames, fileNameOfTool } from "../names/contract-names.ts";
 import type { Contract } from "./contract.ts";
 
@@ -42,7 +42,7 @@ function collision(
   const pointer = source.pointers.name;
   return createDiagnostic(
     "name_collision",
-    { file: source.file, pointer, range: source.locate(pointer) },
+    siteIn(source, pointer),
     `the tools "${source.name}" and "${other.name}" would both be called ${name}`,
     "rename one of the two",
   );

@@ -2,6 +2,7 @@ import type {
   CheckNode,
   ExactJsonValue,
   ProfileName,
+  ValueNumbers,
 } from "@proviso/runtime/compiler";
 import type { ContractNames } from "../names/contract-names.ts";
 import type { ContractSource } from "../source/contract-source.ts";
@@ -13,6 +14,8 @@ export interface Contract {
   readonly title: string | undefined;
   readonly description: string | undefined;
   readonly profile: ProfileName;
+  /** How the numbers of values arrive. */
+  readonly numbers: ValueNumbers;
   readonly names: ContractNames;
   readonly input: ContractSide;
   readonly output: ContractSide | undefined;

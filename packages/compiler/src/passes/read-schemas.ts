@@ -6,12 +6,14 @@ import {
   type Profile,
   profileNamed,
   profileNames,
+  type ValueNumbers,
   wholeTable,
 } from "@proviso/runtime/compiler";
 import {
   createDiagnostic,
   type Diagnostic,
   schemaDiagnosticToDiagnostic,
+  siteIn,
 } from "../diagnostics.ts";
 import { namesOfContract } from "../names/contract-names.ts";
 import type { ContractSource } from "../source/contract-source.ts";
@@ -20,40 +22,50 @@ import type { Contract, ContractSide } from "./contract.ts";
 /** Literals and types of more levels would be a burden on every tool that reads them. */
 const MAX_PRINTED_LEVELS = 200;
 
+/** What schemas are read under, whatever their documents say. */
+export interface ReadSchemasOptions {
+  /** The profile of every contract; what each declares by default. */
+  readonly profile?: string | undefined;
+  /** How the numbers of values arrive; `double` by default. */
+  readonly numbers?: ValueNumbers | undefined;
+}
+
 /**
  * Reads the schemas of each source under its profile. A source with a finding
  * gives no contract; every finding of both its sides is reported.
  */
 export function readSchemas(
   sources: readonly ContractSource[],
-  options: { readonly profile?: string | undefined },
+  options: ReadSchemasOptions,
   report: (diagnostic: Diagnostic) => void,
 ): Contract[] {
+  const { numbers = "double" } = options;
   return sources.flatMap((source) => {
     const profile = profileOf(source, options.profile, report);
     if (profile === undefined) return [];
     const { pointers } = source;
-    const input = readSide(
-      source,
-      source.input,
-      pointers.input,
-      profile,
-      report,
-    );
+    const rules = { profile, numbers };
+    const input = readSide(source, source.input, pointers.input, rules, report);
     const output =
       source.output === undefined
         ? undefined
-        : readSide(source, source.output, pointers.output, profile, report);
+        : readSide(source, source.output, pointers.output, rules, report);
     const isBroken =
       input === undefined ||
       (source.output !== undefined && output === undefined);
-    return isBroken ? [] : [contractOf(source, profile, input, output)];
+    return isBroken ? [] : [contractOf(source, rules, input, output)];
   });
+}
+
+/** What both sides of a contract are held to. */
+interface SideRules {
+  readonly profile: Profile;
+  readonly numbers: ValueNumbers;
 }
 
 function contractOf(
   source: ContractSource,
-  profile: Profile,
+  { profile, numbers }: SideRules,
   input: ContractSide,
   output: ContractSide | undefined,
 ): Contract {
@@ -64,6 +76,7 @@ function contractOf(
     title,
     description,
     profile: profile.name,
+    numbers,
     names: namesOfContract(name),
     input,
     output,
@@ -85,7 +98,7 @@ function profileOf(
   report(
     createDiagnostic(
       "unknown_profile",
-      { file: source.file, pointer, range: source.locate(pointer) },
+      siteIn(source, pointer),
       `there is no profile ${JSON.stringify(name.slice(0, 64))}`,
       similar === undefined
         ? `profiles: ${profileNames.join(", ")}`
@@ -99,10 +112,10 @@ function readSide(
   source: ContractSource,
   schema: ExactJsonValue,
   pointer: string,
-  profile: Profile,
+  rules: SideRules,
   report: (diagnostic: Diagnostic) => void,
 ): ContractSide | undefined {
-  const outcome = inspectSchema(schema, { profile, table: wholeTable });
+  const outcome = inspectSchema(schema, { ...rules, table: wholeTable });
   if (outcome.schema === undefined) {
     for (const finding of outcome.diagnostics) {
       report(schemaDiagnosticToDiagnostic(finding, source, pointer));
@@ -113,7 +126,7 @@ function readSide(
   report(
     createDiagnostic(
       "schema_not_printable",
-      { file: source.file, pointer, range: source.locate(pointer) },
+      siteIn(source, pointer),
       `the schema has more than ${String(MAX_PRINTED_LEVELS)} levels of JSON, too many for a module`,
       "flatten it, or use it at run time with new Schema(document)",
     ),

@@ -1,15 +1,23 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { compile, type Diagnostic, memoryHost } from "@proviso/compiler";
+import {
+  compile,
+  type CompileResult,
+  type Diagnostic,
+  memoryHost,
+} from "@proviso/compiler";
 import {
   type JsonToolContract,
-  type JsonValue,
   JsonTextError,
   type ProfileName,
   Schema,
   UnsupportedSchemaError,
 } from "@proviso/runtime";
-import { type ExactJsonValue, formatJson } from "@proviso/runtime/compiler";
+import {
+  type ExactJsonValue,
+  formatJson,
+  type ValueNumbers,
+} from "@proviso/runtime/compiler";
 import { transform } from "esbuild";
 import { importModule, type Workshop } from "./workshop.ts";
 
@@ -18,6 +26,8 @@ export interface SchemaSource {
   readonly schema?: unknown;
   readonly schemaText?: string;
   readonly profile?: ProfileName;
+  /** How the numbers of values arrive; `double` by default. */
+  readonly numbers?: ValueNumbers;
 }
 
 /** One way to answer whether a value fits a schema. */
@@ -25,9 +35,11 @@ export interface Engine {
   readonly name: string;
   /** The side of the contract; the interpreter has none. */
   readonly side?: "input" | "output";
-  readonly schema: Schema;
+  readonly schema: Schema<ExactJsonValue>;
+  /** How the numbers of its values arrive. */
+  readonly numbers: ValueNumbers;
   /** The exported function of a module; for JSON values only. */
-  readonly guard?: (value: JsonValue) => boolean;
+  readonly guard?: (value: ExactJsonValue) => boolean;
 }
 
 /** A schema on every engine, or why none has it. */
@@ -46,15 +58,16 @@ export interface CompiledSchema {
 type FileKind = "ts" | "js" | "d.ts";
 
 interface ToolModule {
-  readonly tool: JsonToolContract;
-  readonly isToolInput: (value: JsonValue) => boolean;
-  readonly isToolOutput: (value: JsonValue) => boolean;
+  readonly tool: JsonToolContract<ExactJsonValue, ExactJsonValue>;
+  readonly isToolInput: (value: ExactJsonValue) => boolean;
+  readonly isToolOutput: (value: ExactJsonValue) => boolean;
 }
 
 const KINDS: readonly FileKind[] = ["d.ts", "ts", "js"];
 
 /** A schema that went through both engines, its modules not yet loaded. */
 export interface PreparedSchema extends Omit<CompiledSchema, "engines"> {
+  readonly numbers: ValueNumbers;
   readonly interpreted: readonly Engine[];
 }
 
@@ -80,6 +93,7 @@ export async function prepareSchemas(
     const { files, diagnostics } = generated(index);
     return {
       text: texts[index] ?? "",
+      numbers: numbersOf(source),
       ...interpret(source),
       refusedByCompiler: diagnostics.flatMap(findingOf),
       files,
@@ -94,9 +108,9 @@ export async function loadSchemas(
 ): Promise<CompiledSchema[]> {
   const folder = workshop.makeFolder("schemas-");
   return Promise.all(
-    prepared.map(async ({ interpreted, ...schema }, index) => {
+    prepared.map(async ({ interpreted, numbers, ...schema }, index) => {
       const stem = path.join(folder, `case-${index}`);
-      const modules = await loadEngines(schema.files, stem);
+      const modules = await loadEngines(schema.files, stem, numbers);
       return { ...schema, engines: [...interpreted, ...modules] };
     }),
   );
@@ -114,7 +128,11 @@ function contractText(
   return `{"name":"tool","profile":"${profile}","input":${schema},"output":${schema}}`;
 }
 
-/** Compiles all contracts in two runs, one a target. */
+function numbersOf(source: SchemaSource | undefined): ValueNumbers {
+  return source?.numbers ?? "double";
+}
+
+/** Compiles all contracts in one run a target and number mode. */
 async function generate(
   sources: readonly SchemaSource[],
   texts: readonly string[],
@@ -129,12 +147,24 @@ async function generate(
     contractText(texts[index] ?? "", source),
   ]);
   const host = memoryHost(Object.fromEntries(documents));
-  const inputs = ["."];
-  const ts = await compile({ host, inputs });
-  const js = await compile({ host, inputs, target: "js+dts" });
+  const runs: CompileResult[] = [];
+  for (const numbers of ["double", "exact"] as const) {
+    const inputs = documents
+      .map(([name]) => name)
+      .filter((_, index) => numbersOf(sources[index]) === numbers);
+    // No inputs at all would mean every file.
+    if (inputs.length === 0) continue;
+    for (const target of ["ts", "js+dts"] as const) {
+      runs.push(await compile({ host, inputs, target, numbers }));
+    }
+  }
   const written = new Map(
-    [...ts.files, ...js.files].map(({ path, text }) => [path, text]),
+    runs.flatMap(({ files }) => files.map(({ path, text }) => [path, text])),
   );
+  // Both targets find the same, so each finding stands for two.
+  const found = runs
+    .filter((_, index) => index % 2 === 0)
+    .flatMap(({ diagnostics }) => diagnostics);
   return (index) => ({
     files: Object.fromEntries(
       KINDS.map((kind) => [
@@ -142,7 +172,7 @@ async function generate(
         written.get(`case-${index}.contract.gen.${kind}`) ?? "",
       ]),
     ) as Record<FileKind, string>,
-    diagnostics: ts.diagnostics.filter(
+    diagnostics: found.filter(
       ({ file }) => file === `case-${index}.contract.json`,
     ),
   });
@@ -159,13 +189,14 @@ export function interpret({
   schema,
   schemaText,
   profile = "contract",
+  numbers = "double",
 }: SchemaSource): Pick<PreparedSchema, "interpreted" | "refused"> {
   try {
     const made =
       schemaText === undefined
-        ? new Schema(schema, { profile })
-        : Schema.fromText(schemaText, { profile });
-    const engine = { name: "interpreted", schema: made };
+        ? new Schema<ExactJsonValue>(schema, { profile, numbers })
+        : Schema.fromText<ExactJsonValue>(schemaText, { profile, numbers });
+    const engine = { name: "interpreted", schema: made, numbers };
     return { interpreted: [engine], refused: [] };
   } catch (error) {
     return { interpreted: [], refused: refusalsOf(error) };
@@ -182,6 +213,7 @@ export function refusalsOf(error: unknown): string[] {
 async function loadEngines(
   files: Readonly<Record<FileKind, string>>,
   stem: string,
+  numbers: ValueNumbers,
 ): Promise<Engine[]> {
   if (files.ts === "") return [];
   const { code } = await transform(files.ts, {
@@ -192,8 +224,8 @@ async function loadEngines(
   const stripped = await importText(`${stem}.ts.js`, code);
   const emitted = await importText(`${stem}.js`, files.js);
   return [
-    ...enginesOf(stripped, "generated"),
-    ...enginesOf(emitted, "generated as JavaScript"),
+    ...enginesOf(stripped, "generated", numbers),
+    ...enginesOf(emitted, "generated as JavaScript", numbers),
   ];
 }
 
@@ -205,14 +237,22 @@ async function importText(file: string, code: string): Promise<ToolModule> {
 function enginesOf(
   { tool, isToolInput, isToolOutput }: ToolModule,
   name: string,
+  numbers: ValueNumbers,
 ): Engine[] {
   if (tool.output === undefined) throw new Error("the output side is missing");
   return [
-    { name, side: "input", schema: tool.input, guard: isToolInput },
+    {
+      name,
+      side: "input",
+      schema: tool.input,
+      numbers,
+      guard: isToolInput,
+    },
     {
       name: `${name}, output`,
       side: "output",
       schema: tool.output,
+      numbers,
       guard: isToolOutput,
     },
   ];

@@ -1,5 +1,11 @@
-import { type Issue, jsonEqual, parseJson } from "@proviso/runtime";
-import { type ExactJsonValue, parsePointer } from "@proviso/runtime/compiler";
+import { Decimal, type Issue, jsonEqual, parseJson } from "@proviso/runtime";
+import {
+  copyTree,
+  type ExactJsonValue,
+  type ExactNumber,
+  isExactNumber,
+  parsePointer,
+} from "@proviso/runtime/compiler";
 import { expect } from "vitest";
 import type { Engine } from "./engines.ts";
 
@@ -21,8 +27,10 @@ export function expectOfText(
   text: string,
   expected: ValueExpectation,
 ): void {
-  const value = parseJson(text);
+  const { numbers } = engine;
+  const value = parseJson(text, { numbers });
   expectOfValue(engine, value, expected);
+  if (numbers === "exact") expectOfForms(engine, value, expected);
   if (engine.guard !== undefined) {
     expect(engine.guard(value), "the guard alone").toBe(expected.valid);
   }
@@ -30,6 +38,34 @@ export function expectOfText(
   expect(parsed.ok, "parse").toBe(expected.valid);
   if (parsed.ok) expect(jsonEqual(parsed.value, value)).toBe(true);
   else expect(parsed.issues).toEqual(engine.schema.issues(value));
+}
+
+/** A number may come in another form: it is held to the same. */
+function expectOfForms(
+  engine: Engine,
+  value: ExactJsonValue,
+  expected: ValueExpectation,
+): void {
+  for (const form of [asDecimal, asBigInt]) {
+    expectOfValue(engine, mapNumbers(value, form), expected);
+  }
+}
+
+function asDecimal(number: ExactNumber): ExactNumber {
+  return Decimal.from(number);
+}
+
+function asBigInt(number: ExactNumber): ExactNumber {
+  return Number.isSafeInteger(number) ? BigInt(number as number) : number;
+}
+
+function mapNumbers(
+  value: ExactJsonValue,
+  change: (number: ExactNumber) => ExactNumber,
+): ExactJsonValue {
+  return copyTree(value, (scalar) =>
+    isExactNumber(scalar) ? change(scalar) : scalar,
+  );
 }
 
 /** Holds an engine to what a case says of any host value. */

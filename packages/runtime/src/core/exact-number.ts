@@ -47,10 +47,12 @@ export function isExactObject(
 /** A bound that no double carries, beside the double that stands for it in checks of doubles. */
 export class ExactBound {
   readonly decimal: Decimal;
+  readonly side: BoundSide;
   readonly double: number;
 
   constructor(decimal: Decimal, side: BoundSide) {
     this.decimal = decimal;
+    this.side = side;
     this.double = foldBound(decimal, side);
     Object.freeze(this);
   }

@@ -11,7 +11,7 @@ export function withoutPrototypes<Value extends ExactJsonValue>(
   value: Value,
 ): Value {
   const copies = new Map<ExactJsonValue, Container>();
-  const pending: [from: ExactJsonValue, to: Container][] = [];
+  const pending: [from: Container, to: Container][] = [];
   const copyOf = (original: ExactJsonValue): ExactJsonValue => {
     if (typeof original !== "object" || original === null) return original;
     if (original instanceof Decimal) return original;
@@ -32,13 +32,13 @@ export function withoutPrototypes<Value extends ExactJsonValue>(
 }
 
 function copyMembers(
-  from: ExactJsonValue,
+  from: Container,
   to: Container,
   copyOf: (value: ExactJsonValue) => ExactJsonValue,
 ): void {
   if (Array.isArray(from) && Array.isArray(to)) {
     for (const item of from) to.push(copyOf(item));
-  } else if (from !== null && typeof from === "object") {
+  } else {
     const members = to as { [key: string]: ExactJsonValue };
     for (const [name, member] of Object.entries(from)) {
       // Without a prototype, `__proto__` is a name like any other.

@@ -1,4 +1,5 @@
 import { Decimal } from "../core/decimal.ts";
+import type { ValueNumbers } from "../core/exact-number.ts";
 import type { Place } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import { showJson } from "../core/show.ts";
@@ -20,18 +21,20 @@ interface Pending {
 
 /**
  * Measures a schema document on a work stack: its compact JSON in UTF-8 bytes,
- * and its numbers, which a double must hold finitely. Stops at the first limit
+ * and its numbers, which a double must hold finitely where values are doubles. Stops at the first limit
  * passed, so that shared parts can't make it expensive.
  */
 export function findLimitFault(
   document: ExactJsonValue,
   limits: SchemaLimits,
+  numbers: ValueNumbers,
 ): LimitFault | undefined {
   const pending: Pending[] = [{ value: document, place: undefined }];
   let bytes = 0;
   let values = 0;
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (isOutOfRange(next.value)) return outOfRange(next);
+    if (numbers === "double" && isOutOfRange(next.value))
+      return outOfRange(next);
     bytes += ownBytes(next.value);
     values++;
     if (bytes > limits.maxBytes) {
@@ -95,6 +98,6 @@ function outOfRange({ value, place }: Pending): LimitFault {
     code: "number_out_of_range",
     place,
     message: `the number ${showJson(value, 40)} is beyond what a double holds`,
-    hint: "use a bound below 1.8e308",
+    hint: "use a number below 1.8e308, or exact numbers",
   };
 }

@@ -74,7 +74,8 @@ export function inspectSchema(
     return { schema: undefined, diagnostics: [copy.diagnostic] };
   }
   const limits = { ...options.profile.limits, ...options.limits };
-  const fault = findLimitFault(copy.document, limits);
+  const { numbers = "double" } = options;
+  const fault = findLimitFault(copy.document, limits, numbers);
   if (fault !== undefined) {
     const { code, message, hint, place } = fault;
     const pointer = formatPointer(stepsOf(place));
