@@ -103,31 +103,14 @@ export function objectType(
   return { kind: "object", members, expanded: options.expanded === true };
 }
 
-/**
- * The union of the types, those of nested unions put in line and equal words
- * and literals written once; `never` of none.
- */
+/** The union of the types, those of nested unions put in line; `never` of none. */
 export function unionType(types: readonly TypeNode[]): TypeNode {
-  const members = new Map<unknown, TypeNode>();
-  for (const type of types) {
-    const parts = type.kind === "union" ? type.members : [type];
-    for (const part of parts) {
-      const key = unionKey(part);
-      if (!members.has(key)) members.set(key, part);
-    }
-  }
-  const [first, ...others] = members.values();
+  const members = types.flatMap((type) =>
+    type.kind === "union" ? type.members : [type],
+  );
+  const [first] = members;
   if (first === undefined) return keywordType("never");
-  return others.length === 0
-    ? first
-    : { kind: "union", members: [first, ...others] };
-}
-
-/** What two types share that are the same on sight. */
-function unionKey(type: TypeNode): unknown {
-  if (type.kind === "keyword") return `keyword ${type.name}`;
-  if (type.kind !== "literal") return type;
-  return `${typeof type.value} ${String(type.value)}`;
+  return members.length === 1 ? first : { kind: "union", members };
 }
 
 /** The intersection of the types, nested ones put in line; `unknown` of none. */

@@ -10,6 +10,7 @@ import {
   STRING,
   type ValueNumbers,
 } from "@proviso/runtime/compiler";
+import { printCode } from "./code.ts";
 import { admitsAll, fittingValues } from "./condition.ts";
 import {
   decimalType,
@@ -18,6 +19,7 @@ import {
   typeOfLiterals,
 } from "./literal-type.ts";
 import { noteOf } from "./notes.ts";
+import { innerCode } from "./type-layout.ts";
 import {
   arrayType,
   intersectionType,
@@ -69,7 +71,7 @@ class TypeWriter {
     if (values !== undefined) return typeOfLiterals(values, this.numbers);
     if (node.oneOf !== undefined) {
       const branches = node.oneOf.map((each) => this.typeOf(each, level + 1));
-      return unionType(branches);
+      return unionOfBranches(branches);
     }
     if (admitsAll(node)) return this.json;
     return unionType(this.typesOfMask(node, level, place));
@@ -149,4 +151,36 @@ function statedValues(
     Object.assign(new CheckNode(), node, { checks }),
     numbers,
   );
+}
+
+/**
+ * The union of the types of branches. What TypeScript takes for one type
+ * whenever it is inferred is written once, since of two arrays that are both
+ * written out it makes two; object types are two either way.
+ */
+function unionOfBranches(branches: readonly TypeNode[]): TypeNode {
+  const distinct = new Map<TypeNode | string, TypeNode>();
+  for (const branch of branches) {
+    for (const type of branch.kind === "union" ? branch.members : [branch]) {
+      const key = holdsObject(type)
+        ? type
+        : printCode(innerCode(type), { target: "ts" });
+      distinct.set(key, type);
+    }
+  }
+  return unionType([...distinct.values()]);
+}
+
+function holdsObject(type: TypeNode): boolean {
+  switch (type.kind) {
+    case "object":
+      return true;
+    case "array":
+      return holdsObject(type.element);
+    case "union":
+    case "intersection":
+      return type.members.some(holdsObject);
+    default:
+      return false;
+  }
 }
