@@ -1,4 +1,5 @@
 import { Decimal } from "./decimal.ts";
+import { unitAt } from "./text-unit.ts";
 
 /**
  * What becomes of a number literal: `double` the nearest double; `exact` its
@@ -69,8 +70,8 @@ function withoutSign(value: number): number {
  */
 export function endOfNumber(text: string, first: number, from: number): number {
   let end = endOfDigits(text, from);
-  if (text.charCodeAt(first) === ZERO && end > first + 1) return -1;
-  if (text.charCodeAt(end) === DOT) {
+  if (unitAt(text, first) === ZERO && end > first + 1) return -1;
+  if (unitAt(text, end) === DOT) {
     const fraction = end + 1;
     end = endOfDigits(text, fraction);
     if (end === fraction) return -1;
@@ -80,8 +81,8 @@ export function endOfNumber(text: string, first: number, from: number): number {
 
 /** The end of the exponent that may stand at `from`; -1 when it has no digits. */
 export function endOfExponent(text: string, from: number): number {
-  if ((text.charCodeAt(from) | 0x20) !== LOWER_E) return from;
-  const sign = text.charCodeAt(from + 1);
+  if ((unitAt(text, from) | 0x20) !== LOWER_E) return from;
+  const sign = unitAt(text, from + 1);
   const digits = sign === PLUS || sign === MINUS ? from + 2 : from + 1;
   const end = endOfDigits(text, digits);
   return end > digits ? end : -1;
@@ -89,7 +90,7 @@ export function endOfExponent(text: string, from: number): number {
 
 function endOfDigits(text: string, from: number): number {
   let at = from;
-  let code = text.charCodeAt(at);
-  while (code >= ZERO && code <= NINE) code = text.charCodeAt(++at);
+  let code = unitAt(text, at);
+  while (code >= ZERO && code <= NINE) code = unitAt(text, ++at);
   return at;
 }

@@ -7,6 +7,8 @@ import {
   type NumberMode,
   numberOf,
 } from "./json-number.ts";
+import { endOfString, holdsControl, stringOf } from "./json-string.ts";
+import { unitAt } from "./text-unit.ts";
 
 const TAB = 0x09;
 const LINE_FEED = 0x0a;
@@ -20,7 +22,6 @@ const ZERO = 0x30;
 const NINE = 0x39;
 const COLON = 0x3a;
 const OPEN_BRACKET = 0x5b;
-const BACKSLASH = 0x5c;
 const CLOSE_BRACKET = 0x5d;
 const LOWER_E = 0x65;
 const LOWER_F = 0x66;
@@ -28,9 +29,6 @@ const LOWER_N = 0x6e;
 const LOWER_T = 0x74;
 const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
-
-/** From this length on the platform reads a string quicker than a loop. */
-const LONG_STRING = 32;
 
 /** An integer of so many digits fits 32 bits. */
 const SHORT_INTEGER = 9;
@@ -42,9 +40,6 @@ const CARRIED_DIGITS = 15;
 const powersOfTen: readonly number[] = [
   1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14,
 ];
-
-/** Captured, so that a host that replaces it later changes nothing here. */
-const parseNative: (text: string) => unknown = JSON.parse;
 
 /**
  * Reads JSON text (RFC 8259) by recursion. A method returns undefined when
@@ -58,6 +53,10 @@ export class QuickReader {
   readonly numbers: NumberMode;
   /** Index of the next UTF-16 unit to read. */
   at = 0;
+  /** Index of the first backslash after the last string; -1 before the first. */
+  private backslash = -1;
+  /** Whether each string has to be searched for control characters. */
+  private mayHoldControls = true;
 
   constructor(text: string, numbers: NumberMode) {
     this.text = text;
@@ -67,8 +66,8 @@ export class QuickReader {
   /** Reads the whole text, to so many levels of arrays and objects. */
   read(levels: number): ExactJsonValue | undefined {
     try {
-      const value = this.readValue(this.skipSpace(), levels);
-      this.skipSpace();
+      const value = this.readValue(this.moveOn(0), levels);
+      this.moveOn(0);
       return this.at === this.text.length ? value : undefined;
     } catch {
       // An assignment meets a frozen or polluted Object.prototype, or the
@@ -77,20 +76,26 @@ export class QuickReader {
     }
   }
 
-  /** Skips white space; the UTF-16 unit after it, NaN at the end. */
-  skipSpace(): number {
+  /** Moves on by so many units and past white space; the unit there, -1 at the end. */
+  moveOn(units: number): number {
+    const at = this.at + units;
+    const code = unitAt(this.text, at);
+    this.at = at;
+    // This alone decides on nearly every unit.
+    return code > SPACE ? code : this.skipSpacesFrom(code);
+  }
+
+  private skipSpacesFrom(first: number): number {
     const text = this.text;
     let at = this.at;
-    let code = text.charCodeAt(at);
-    // The first test alone decides on nearly every unit.
+    let code = first;
     while (
-      code <= SPACE &&
-      (code === SPACE ||
-        code === LINE_FEED ||
-        code === CARRIAGE_RETURN ||
-        code === TAB)
+      code === SPACE ||
+      code === LINE_FEED ||
+      code === CARRIAGE_RETURN ||
+      code === TAB
     ) {
-      code = text.charCodeAt(++at);
+      code = unitAt(text, ++at);
     }
     this.at = at;
     return code;
@@ -106,51 +111,54 @@ export class QuickReader {
     return undefined;
   }
 
-  /** Reads the string that starts here. */
+  /** Reads the string that starts here: by native searches, not unit by unit. */
   readString(): string | undefined {
     const text = this.text;
     const start = this.at + 1;
-    const most = start + LONG_STRING;
-    let at = start;
-    let code = text.charCodeAt(at);
-    while (code !== QUOTE) {
-      if (code === BACKSLASH || at === most) return this.readLongString(at);
-      // Not `code < SPACE`, as the end of the text is NaN.
-      if (!(code >= SPACE)) return undefined;
-      code = text.charCodeAt(++at);
-    }
-    this.at = at + 1;
-    return text.slice(start, at);
+    const quote = text.indexOf('"', start);
+    if (quote < 0) return undefined;
+    if (this.backslash < start) this.findBackslash(start);
+    if (quote > this.backslash) return this.readEscaped(quote);
+    const value = text.slice(start, quote);
+    if (this.mayHoldControls && holdsControl(value)) return undefined;
+    this.at = quote + 1;
+    return value;
   }
 
-  private readLongString(from: number): string | undefined {
+  private findBackslash(from: number): void {
     const text = this.text;
-    let end = text.indexOf('"', from);
-    while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+    const isFirst = this.backslash < 0;
+    const found = text.indexOf("\\", from);
+    this.backslash = found < 0 ? text.length : found;
+    // One search of a whole text is quicker than one a string. The native
+    // reader searches strings with escapes, so there it would come on top.
+    if (isFirst && found < 0) this.mayHoldControls = holdsControl(text);
+  }
+
+  /** Reads a string with escapes, whose end is this quote or a later one. */
+  private readEscaped(quote: number): string | undefined {
+    const text = this.text;
+    const end = endOfString(text, quote);
     if (end < 0) return undefined;
-    try {
-      const value = parseNative(text.slice(this.at, end + 1)) as string;
-      this.at = end + 1;
-      return value;
-    } catch {
-      return undefined;
-    }
+    const value = stringOf(text.slice(this.at, end + 1));
+    if (value !== undefined) this.at = end + 1;
+    return value;
   }
 
   private readNumber(): ExactNumber | undefined {
     const text = this.text;
     let at = this.at;
-    let code = text.charCodeAt(at);
+    let code = unitAt(text, at);
     const negative = code === MINUS;
-    if (negative) code = text.charCodeAt(++at);
+    if (negative) code = unitAt(text, ++at);
     if (!isDigit(code)) return undefined;
     const first = at;
     const most = code === ZERO ? at + 1 : at + SHORT_INTEGER;
     let value = code - ZERO;
-    code = text.charCodeAt(++at);
+    code = unitAt(text, ++at);
     while (at < most && isDigit(code)) {
       value = value * 10 + (code - ZERO);
-      code = text.charCodeAt(++at);
+      code = unitAt(text, ++at);
     }
     // Most numbers end in a comma, and one test then decides.
     if (code !== COMMA) {
@@ -172,10 +180,10 @@ export class QuickReader {
     const text = this.text;
     let value = whole;
     let at = point + 1;
-    let code = text.charCodeAt(at);
+    let code = unitAt(text, at);
     while (isDigit(code)) {
       value = value * 10 + (code - ZERO);
-      code = text.charCodeAt(++at);
+      code = unitAt(text, ++at);
     }
     const places = at - point - 1;
     if (places === 0) return undefined;
@@ -204,6 +212,7 @@ export class QuickReader {
   }
 
   private readValue(code: number, levels: number): ExactJsonValue | undefined {
+    if (code === QUOTE) return this.readString();
     if (code === OPEN_BRACE) {
       return levels >= 1 ? this.readObject(levels - 1) : undefined;
     }
@@ -215,8 +224,7 @@ export class QuickReader {
 
   private readArray(levels: number): ExactJsonValue[] | undefined {
     const array: ExactJsonValue[] = [];
-    this.at++;
-    let code = this.skipSpace();
+    let code = this.moveOn(1);
     if (code === CLOSE_BRACKET) {
       this.at++;
       return array;
@@ -225,37 +233,39 @@ export class QuickReader {
       const value = this.readValue(code, levels);
       if (value === undefined) return undefined;
       array.push(value);
-      code = this.skipSpace();
-      this.at++;
-      if (code === CLOSE_BRACKET) return array;
-      if (code !== COMMA) return undefined;
-      code = this.skipSpace();
+      code = this.moveOn(0);
+      if (code !== COMMA) break;
+      code = this.moveOn(1);
     }
+    if (code !== CLOSE_BRACKET) return undefined;
+    this.at++;
+    return array;
   }
 
   private readObject(
     levels: number,
   ): { [key: string]: ExactJsonValue } | undefined {
     const object: { [key: string]: ExactJsonValue } = {};
-    this.at++;
-    let code = this.skipSpace();
+    let members = 0;
+    let code = this.moveOn(1);
     if (code === CLOSE_BRACE) {
       this.at++;
       return object;
     }
-    for (let members = 1; ; members++) {
+    for (;;) {
       const name = code === QUOTE ? this.readString() : undefined;
-      if (name === undefined || this.skipSpace() !== COLON) return undefined;
-      this.at++;
-      const value = this.readValue(this.skipSpace(), levels);
+      if (name === undefined || this.moveOn(0) !== COLON) return undefined;
+      const value = this.readValue(this.moveOn(1), levels);
       if (value === undefined) return undefined;
       object[name] = value;
-      code = this.skipSpace();
-      this.at++;
-      if (code === CLOSE_BRACE) return hasMembers(object, members);
-      if (code !== COMMA) return undefined;
-      code = this.skipSpace();
+      members++;
+      code = this.moveOn(0);
+      if (code !== COMMA) break;
+      code = this.moveOn(1);
     }
+    if (code !== CLOSE_BRACE) return undefined;
+    this.at++;
+    return hasMembers(object, members);
   }
 }
 
@@ -274,10 +284,4 @@ function isDigit(code: number): boolean {
 
 function isExponent(code: number): boolean {
   return (code | 0x20) === LOWER_E;
-}
-
-function isEscaped(text: string, quote: number): boolean {
-  let at = quote;
-  while (text.charCodeAt(at - 1) === BACKSLASH) at--;
-  return (quote - at) % 2 === 1;
 }

@@ -89,7 +89,7 @@ export class ThoroughReader {
   /** The value that starts here; undefined when one inside it comes first. */
   private startValue(): ExactJsonValue | undefined {
     const { tokens } = this;
-    const code = tokens.skipSpace();
+    const code = tokens.moveOn(0);
     const start = tokens.text.charAt(tokens.at);
     if (start === "[") return this.startArray();
     if (start === "{") return this.startObject();
@@ -175,7 +175,7 @@ export class ThoroughReader {
 
   /** Skips white space; the character after it, empty at the end. */
   private next(): string {
-    this.tokens.skipSpace();
+    this.tokens.moveOn(0);
     return this.tokens.text.charAt(this.tokens.at);
   }
 }
