@@ -12,14 +12,34 @@ export const authorEntry: string = path.join(
   "packages/runtime/src/author.ts",
 );
 
+/** Every flag that a user's project may set, and the runtime's sources. */
 const compilerOptions = {
   ...{ noEmit: true, strict: true, exactOptionalPropertyTypes: true },
+  ...{ noUncheckedIndexedAccess: true, noImplicitReturns: true },
+  ...{ noPropertyAccessFromIndexSignature: true, noImplicitOverride: true },
+  ...{ noFallthroughCasesInSwitch: true, isolatedModules: true },
+  ...{ erasableSyntaxOnly: true, verbatimModuleSyntax: true },
   ...{ target: "es2022", module: "nodenext", lib: ["es2023"], types: [] },
   ...{ allowImportingTsExtensions: true, skipLibCheck: true },
+  paths: {
+    "@proviso/runtime/v1": [path.join(root, "packages/runtime/src/v1.ts")],
+  },
 };
+
+/** The texts of modules that a checked text imports, by their names. */
+export type Modules = Readonly<Record<string, string>>;
+
+/** What the type checker says, with the 1-based line. */
+export interface TypeFinding {
+  /** The name of the module; of the checked text itself, `checked.mts`. */
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+}
 
 function withProject<Result>(
   text: string,
+  modules: Modules,
   use: (config: string) => Result,
 ): Result {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), "proviso-")));
@@ -27,6 +47,9 @@ function withProject<Result>(
     const config = path.join(folder, "tsconfig.json");
     const project = { compilerOptions, files: ["checked.mts"] };
     writeFileSync(config, JSON.stringify(project));
+    for (const [name, each] of Object.entries(modules)) {
+      writeFileSync(path.join(folder, name), each);
+    }
     writeFileSync(path.join(folder, "checked.mts"), text);
     return use(config);
   } finally {
@@ -34,9 +57,12 @@ function withProject<Result>(
   }
 }
 
-/** What the type checker says of a text, each finding with its 1-based line. */
-export function typeErrorsOf(text: string): { line: number; text: string }[] {
-  return withProject(text, (config) => {
+/** What the type checker says of a text and of the modules beside it. */
+export function typeErrorsOf(
+  text: string,
+  modules: Modules = {},
+): TypeFinding[] {
+  return withProject(text, modules, (config) => {
     const { config: json } = ts.readConfigFile(config, ts.sys.readFile) as {
       config: unknown;
     };
@@ -47,6 +73,7 @@ export function typeErrorsOf(text: string): { line: number; text: string }[] {
     );
     const program = ts.createProgram(fileNames, options);
     return ts.getPreEmitDiagnostics(program).map((diagnostic) => ({
+      file: path.basename(diagnostic.file?.fileName ?? ""),
       line: lineOf(diagnostic),
       text: ts.flattenDiagnosticMessageText(diagnostic.messageText, "\n"),
     }));
@@ -58,9 +85,9 @@ function lineOf({ file, start }: ts.Diagnostic): number {
   return file.getLineAndCharacterOfPosition(start).line + 1;
 }
 
-/** How many types the checker instantiates for a text. */
-export function instantiationsOf(text: string): number {
-  return withProject(text, (config) => {
+/** How many types the checker instantiates for a text and the modules beside it. */
+export function instantiationsOf(text: string, modules: Modules = {}): number {
+  return withProject(text, modules, (config) => {
     const { stdout } = spawnSync(
       process.execPath,
       [

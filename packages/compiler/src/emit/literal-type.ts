@@ -7,6 +7,7 @@ import {
   type ValueNumbers,
 } from "@proviso/runtime/compiler";
 import { code, importedType } from "./code.ts";
+import { distinctTypes } from "./distinct-types.ts";
 import {
   arrayType,
   keywordType,
@@ -18,6 +19,9 @@ import {
 } from "./type-node.ts";
 
 type Primitive = string | number | bigint | boolean | null;
+
+/** The types of containers are exact to so many levels, which inferred types have too. */
+const MOST_LEVELS = 16;
 
 /** Whole numbers of more digits have no literal, whatever their exponent. */
 const MOST_DIGITS = 400;
@@ -42,11 +46,22 @@ export function recordOf(type: TypeNode): TypeNode {
  * The type of the values that are equal to one of a few literals, which are in
  * the number mode of the values. In exact mode a number may arrive as a double,
  * as a bigint if it is whole, or as a decimal: `1 | 1n | Decimal`.
+ * @param levels how many containers deep the type is exact, 16 at most
  */
 export function typeOfLiterals(
   literals: readonly ExactJsonValue[],
   numbers: ValueNumbers,
+  levels: number,
 ): TypeNode {
+  return typeWithin(literals, numbers, Math.min(levels, MOST_LEVELS));
+}
+
+function typeWithin(
+  literals: readonly ExactJsonValue[],
+  numbers: ValueNumbers,
+  levels: number,
+): TypeNode {
+  if (levels === 0) return jsonType(numbers);
   const scalars = new Set<Primitive>();
   const wide = new Set<TypeNode>();
   const containers: ExactJsonValue[] = [];
@@ -61,7 +76,9 @@ export function typeOfLiterals(
   }
   return unionType([
     ...[...scalars].map(literalType),
-    ...containers.map((container) => typeOfContainer(container, numbers)),
+    ...distinctTypes(
+      containers.map((each) => typeOfContainer(each, numbers, levels - 1)),
+    ),
     ...wide,
   ]);
 }
@@ -86,12 +103,13 @@ function addForms(
 function typeOfContainer(
   container: ExactJsonValue,
   numbers: ValueNumbers,
+  levels: number,
 ): TypeNode {
   if (Array.isArray(container)) {
     return arrayType(
       container.length === 0
         ? jsonType(numbers)
-        : typeOfLiterals(container, numbers),
+        : typeWithin(container, numbers, levels),
     );
   }
   const members = Object.entries(container as Record<string, ExactJsonValue>);
@@ -99,7 +117,7 @@ function typeOfContainer(
   return objectType(
     members.map(([name, member]) => ({
       name,
-      type: typeOfLiterals([member], numbers),
+      type: typeWithin([member], numbers, levels),
     })),
   );
 }

@@ -10,8 +10,8 @@ import {
   STRING,
   type ValueNumbers,
 } from "@proviso/runtime/compiler";
-import { printCode } from "./code.ts";
 import { admitsAll, fittingValues } from "./condition.ts";
+import { distinctTypes } from "./distinct-types.ts";
 import {
   decimalType,
   jsonType,
@@ -19,7 +19,6 @@ import {
   typeOfLiterals,
 } from "./literal-type.ts";
 import { noteOf } from "./notes.ts";
-import { innerCode } from "./type-layout.ts";
 import {
   arrayType,
   intersectionType,
@@ -68,10 +67,12 @@ class TypeWriter {
   ): TypeNode {
     if (node === undefined || level >= this.levels) return this.json;
     const values = statedValues(node, this.numbers);
-    if (values !== undefined) return typeOfLiterals(values, this.numbers);
+    if (values !== undefined) {
+      return typeOfLiterals(values, this.numbers, this.levels - level);
+    }
     if (node.oneOf !== undefined) {
       const branches = node.oneOf.map((each) => this.typeOf(each, level + 1));
-      return unionOfBranches(branches);
+      return unionType(distinctTypes(branches));
     }
     if (admitsAll(node)) return this.json;
     return unionType(this.typesOfMask(node, level, place));
@@ -151,36 +152,4 @@ function statedValues(
     Object.assign(new CheckNode(), node, { checks }),
     numbers,
   );
-}
-
-/**
- * The union of the types of branches. What TypeScript takes for one type
- * whenever it is inferred is written once, since of two arrays that are both
- * written out it makes two; object types are two either way.
- */
-function unionOfBranches(branches: readonly TypeNode[]): TypeNode {
-  const distinct = new Map<TypeNode | string, TypeNode>();
-  for (const branch of branches) {
-    for (const type of branch.kind === "union" ? branch.members : [branch]) {
-      const key = holdsObject(type)
-        ? type
-        : printCode(innerCode(type), { target: "ts" });
-      distinct.set(key, type);
-    }
-  }
-  return unionType([...distinct.values()]);
-}
-
-function holdsObject(type: TypeNode): boolean {
-  switch (type.kind) {
-    case "object":
-      return true;
-    case "array":
-      return holdsObject(type.element);
-    case "union":
-    case "intersection":
-      return type.members.some(holdsObject);
-    default:
-      return false;
-  }
 }

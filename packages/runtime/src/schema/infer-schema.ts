@@ -5,13 +5,13 @@ import type {
   Merged,
   NextLevel,
   ObjectOf,
-  ScalarOf,
   ScalarTypes,
 } from "./inferred.ts";
 import type {
   Annotations,
   CountBounds,
   ExtensionAnnotations,
+  JsonLiteral,
   LengthBounds,
   NumberBounds,
 } from "./keyword-types.ts";
@@ -23,28 +23,67 @@ export type InferredProfile = "unified" | "contract";
  * The type of the values that fit a raw schema given as a literal type
  * (`as const`, or a `const` type parameter). As `InferValue` has it, with raw
  * defaults: an object is open unless it is closed by `false`. A keyword that the
- * profile refuses, or a malformed one, makes the whole type `unknown`; so do
- * profile `contract`'s forms without a stated type and literals on containers.
+ * profile refuses, or a malformed one, makes the whole type `unknown`; so does
+ * an `enum` beside `items` or members, whose values it takes more than types to
+ * choose from.
  */
 export type InferSchema<D, P extends InferredProfile = "unified"> =
   AllTrue<IsSupported<D, P, 0>> extends true ? SchemaAt<D, 0> : unknown;
 
 type SchemaAt<D, L extends Level> = L extends LastLevel
   ? JsonValue
-  : D extends { readonly type: keyof ScalarTypes }
-    ? ScalarOf<D>
-    : D extends { readonly type: "array" }
-      ? D extends { readonly items: infer Item }
-        ? SchemaAt<Item, NextLevel[L]>[]
-        : JsonValue[]
-      : D extends { readonly type: "object" }
-        ? ObjectOf<
-            MembersAt<PropertiesOf<D>, RequiredOf<D>, NextLevel[L]>,
-            D extends { readonly additionalProperties: false } ? false : true
-          >
-        : D extends { readonly oneOf: readonly (infer Branch)[] }
-          ? SchemaAt<Branch, NextLevel[L]>
-          : JsonValue;
+  : D extends { readonly const: infer Constant }
+    ? Constant
+    : D extends { readonly enum: readonly (infer Value)[] }
+      ? LiteralAt<Value, L>
+      : D extends { readonly type: keyof ScalarTypes }
+        ? ScalarTypes[D["type"]]
+        : D extends ArraySchema
+          ? D extends { readonly items: infer Item }
+            ? SchemaAt<Item, NextLevel[L]>[]
+            : JsonValue[]
+          : D extends ObjectSchema
+            ? ObjectOf<
+                MembersAt<PropertiesOf<D>, RequiredOf<D>, NextLevel[L]>,
+                D extends { readonly additionalProperties: false }
+                  ? false
+                  : true
+              >
+            : D extends { readonly oneOf: readonly (infer Branch)[] }
+              ? SchemaAt<Branch, NextLevel[L]>
+              : JsonValue;
+
+/** The type of the values equal to a literal, which may be a container. */
+type LiteralAt<Value, L extends Level> = L extends LastLevel
+  ? JsonValue
+  : Value extends readonly []
+    ? JsonValue[]
+    : Value extends readonly (infer Item)[]
+      ? LiteralAt<Item, NextLevel[L]>[]
+      : Value extends object
+        ? [keyof Value] extends [never]
+          ? Record<string, never>
+          : {
+              -readonly [Name in keyof Value]: LiteralAt<
+                Value[Name],
+                NextLevel[L]
+              >;
+            }
+        : Value;
+
+/** An array's schema says so, or in profile `contract` implies it. */
+type ArraySchema =
+  | { readonly type: "array" }
+  | { readonly items: unknown }
+  | { readonly minItems: unknown }
+  | { readonly maxItems: unknown };
+
+/** An object's schema says so, or in profile `contract` implies it. */
+type ObjectSchema =
+  | { readonly type: "object" }
+  | { readonly properties: unknown }
+  | { readonly required: unknown }
+  | { readonly additionalProperties: unknown };
 
 type MembersAt<Properties, Required, L extends Level> = Merged<
   {
@@ -78,12 +117,12 @@ interface ScalarForm<Type, Value> extends Annotations {
 }
 
 interface ArrayForm extends Annotations {
-  readonly type: "array";
+  readonly type?: "array";
   readonly items?: unknown;
 }
 
 interface ObjectForm extends Annotations {
-  readonly type: "object";
+  readonly type?: "object";
   readonly properties?: { readonly [name: string]: unknown };
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean;
@@ -114,14 +153,42 @@ interface ContractKeywords {
   object: unknown;
 }
 
+/** Annotations of profile `contract` that raw schemas have alone. */
+interface ContractAnnotations extends ExtensionAnnotations {
+  readonly $schema?: JsonLiteral;
+  readonly $id?: JsonLiteral;
+}
+
+/** Literals of any type; `const` is a scalar. */
+interface UntypedLiterals extends Annotations {
+  readonly enum?: readonly [JsonLiteral, ...JsonLiteral[]];
+  readonly const?: JsonScalar;
+}
+
+/** Containers to choose from, of which nothing else is said. */
+interface ContainerLiterals<Type, Container> extends Annotations {
+  readonly type?: Type;
+  readonly enum: readonly [Container, ...Container[]];
+}
+
+type JsonScalar = string | number | boolean | null;
+
+type ArrayLiterals = ContainerLiterals<"array", readonly JsonLiteral[]> &
+  CountBounds;
+
+type ObjectLiterals = ContainerLiterals<
+  "object",
+  { readonly [name: string]: JsonLiteral }
+>;
+
 type TypeName = keyof UnifiedForms;
 
 type FormOf<Type extends TypeName, P> = P extends "contract"
-  ? UnifiedForms[Type] & ContractKeywords[Type] & ExtensionAnnotations
+  ? UnifiedForms[Type] & ContractKeywords[Type] & ContractAnnotations
   : UnifiedForms[Type];
 
 type Annotated<Form, P> = P extends "contract"
-  ? Form & ExtensionAnnotations
+  ? Form & ContractAnnotations
   : Form;
 
 /** Whether a schema has a form's keywords and no others. */
@@ -136,24 +203,52 @@ type IsSupported<D, P, L extends Level> = L extends LastLevel
   ? true
   : D extends { readonly type: infer Type }
     ? [Type] extends [TypeName]
-      ? IsForm<D, FormOf<Type, P>> | IsTypedSupported<D, P, NextLevel[L]>
+      ? IsTypedSupported<D, Type, P, NextLevel[L]>
       : false
     : D extends { readonly oneOf: readonly (infer Branch)[] }
       ? | IsForm<D, Annotated<UnionForm, P>>
         | IsSupported<Branch, P, NextLevel[L]>
-      : IsForm<D, Annotated<Annotations, P>>;
+      : P extends "contract"
+        ? IsUntypedSupported<D, P, NextLevel[L]>
+        : IsForm<D, Annotations>;
 
-type IsTypedSupported<D, P, L extends Level> = D extends {
-  readonly type: "object";
-}
+/** @typeParam L the level of the schemas below */
+type IsTypedSupported<
+  D,
+  Type extends TypeName,
+  P,
+  L extends Level,
+> = Type extends "object"
   ? IsObjectSupported<D, P, L>
-  : D extends { readonly type: "array" }
-    ? D extends { readonly items: infer Item }
-      ? IsSupported<Item, P, L>
-      : true
-    : AreLiteralsSound<D>;
+  : Type extends "array"
+    ? IsArraySupported<D, P, L>
+    : IsForm<D, FormOf<Type, P>> | AreLiteralsSound<D>;
+
+type IsUntypedSupported<D, P, L extends Level> = D extends ObjectSchema
+  ? IsObjectSupported<D, P, L>
+  : D extends ArraySchema
+    ? IsArraySupported<D, P, L>
+    : IsForm<D, Annotated<UntypedLiterals, P>> | AreLiteralsSound<D>;
+
+type IsArraySupported<D, P, L extends Level> =
+  IsContainerLiterals<D, ArrayLiterals, P> extends true
+    ? true
+    : | IsForm<D, FormOf<"array", P>>
+      | (D extends { readonly items: infer Item }
+          ? IsSupported<Item, P, L>
+          : true);
+
+/** Literals on containers are for profile `contract`. */
+type IsContainerLiterals<D, Form, P> = P extends "contract"
+  ? IsForm<D, Annotated<Form, P>>
+  : false;
 
 type IsObjectSupported<D, P, L extends Level> =
+  IsContainerLiterals<D, ObjectLiterals, P> extends true
+    ? true
+    : IsForm<D, FormOf<"object", P>> | AreMembersSupported<D, P, L>;
+
+type AreMembersSupported<D, P, L extends Level> =
   | ([RequiredOf<D>] extends [NameOf<keyof PropertiesOf<D>>] ? true : false)
   | {
       [Name in keyof PropertiesOf<D>]: IsSupported<PropertiesOf<D>[Name], P, L>;
