@@ -1,47 +1,138 @@
 import { Decimal } from "./decimal.ts";
+import {
+  getPrototypeOf,
+  isArray,
+  keys,
+  objectPrototype,
+} from "./intrinsics.ts";
 import type { ExactJsonValue } from "./json.ts";
+import { isPlain, MAX_TREE_DEPTH } from "./lossless.ts";
 
-/** A value to be written, or text that is written as it is. */
-type Piece = { readonly text: string } | { readonly value: ExactJsonValue };
+type Members = { [key: string]: ExactJsonValue };
+type Container = ExactJsonValue[] | Members;
+type Scalar = null | boolean | number | bigint | string | undefined;
+
+/** A container that is being written, and how far. */
+interface Frame {
+  readonly container: Container;
+  /** The names of an object; undefined for an array. */
+  readonly names: readonly string[] | undefined;
+  readonly length: number;
+  readonly outer: Frame | undefined;
+  next: number;
+}
 
 /**
  * Writes a value as compact JSON (RFC 8259), every digit of its numbers kept;
- * members in their order, any depth. A lone surrogate is written as its escape.
+ * members in their order, any depth. A lone surrogate is written as its escape,
+ * -0 as 0. What is shared is written at each place, so a small value may have
+ * a text past all bounds; `checkJson` with `maxNodes` tells.
+ * @throws TypeError for what is no JSON value, cycles included.
+ * @throws RangeError when the text is longer than a string can be.
  */
 export function formatJson(value: ExactJsonValue): string {
+  return formatValue(value, 0);
+}
+
+/** Writes by recursion, as deep as that is safe on any stack. */
+function formatValue(value: ExactJsonValue | undefined, depth: number): string {
+  return typeof value === "object" && value !== null
+    ? formatObject(value, depth)
+    : formatScalar(value);
+}
+
+function formatObject(value: Container | Decimal, depth: number): string {
+  if (!isContainer(value)) return value.text;
+  if (depth === MAX_TREE_DEPTH) return new DeepWriter(value).json;
+  return isArray(value)
+    ? formatItems(value, depth + 1)
+    : formatMembers(value, depth + 1);
+}
+
+function formatItems(items: ExactJsonValue[], depth: number): string {
   let json = "";
-  const pending: Piece[] = [{ value }];
-  for (let piece = pending.pop(); piece !== undefined; piece = pending.pop()) {
-    if ("text" in piece) json += piece.text;
-    else if (isContainer(piece.value)) {
-      // Pushed one by one: arguments stand on the stack, and these may be many.
-      for (const part of piecesOf(piece.value)) pending.push(part);
-    } else json += formatScalar(piece.value);
+  for (let i = 0; i < items.length; i++) {
+    json += (i === 0 ? "[" : ",") + formatValue(items[i], depth);
   }
-  return json;
+  return json === "" ? "[]" : json + "]";
 }
 
-type Container = ExactJsonValue[] | { [key: string]: ExactJsonValue };
-
-function isContainer(value: ExactJsonValue): value is Container {
-  return (
-    typeof value === "object" && value !== null && !(value instanceof Decimal)
-  );
-}
-
-function formatScalar(value: Exclude<ExactJsonValue, Container>): string {
-  return typeof value === "string" ? JSON.stringify(value) : String(value);
-}
-
-/** The pieces of a container, the last one first, as a stack takes them. */
-function piecesOf(container: Container): Piece[] {
-  const pieces: Piece[] = [];
-  const isArray = Array.isArray(container);
-  for (const [name, value] of Object.entries(container)) {
-    const comma = pieces.length === 0 ? "" : ",";
-    const label = isArray ? "" : `${JSON.stringify(name)}:`;
-    pieces.push({ text: comma + label }, { value });
+function formatMembers(members: Members, depth: number): string {
+  let json = "";
+  for (const name of keys(members)) {
+    json += json === "" ? "{" : ",";
+    json += JSON.stringify(name) + ":" + formatValue(members[name], depth);
   }
-  const [open, close] = isArray ? ["[", "]"] : ["{", "}"];
-  return [{ text: open }, ...pieces, { text: close }].reverse();
+  return json === "" ? "{}" : json + "}";
+}
+
+/** Writes what lies too deep for recursion, on a stack of its own. */
+class DeepWriter {
+  json: string = "";
+  // A cycle is deeper than any recursion, so this is where one is met.
+  readonly #open: Set<Container> = new Set();
+  #frame: Frame | undefined;
+
+  /** Writes the value at once. */
+  constructor(value: Container) {
+    this.#enter(value);
+    while (this.#frame !== undefined) this.#advance(this.#frame);
+  }
+
+  #enter(container: Container): void {
+    if (this.#open.has(container)) refuse("one that contains itself");
+    this.#open.add(container);
+    const names = isArray(container) ? undefined : keys(container);
+    this.json += names === undefined ? "[" : "{";
+    this.#frame = {
+      container,
+      names,
+      length: names?.length ?? (container as unknown[]).length,
+      outer: this.#frame,
+      next: 0,
+    };
+  }
+
+  #advance(frame: Frame): void {
+    if (frame.next === frame.length) {
+      this.json += frame.names === undefined ? "]" : "}";
+      this.#open.delete(frame.container);
+      this.#frame = frame.outer;
+      return;
+    }
+    if (frame.next > 0) this.json += ",";
+    const name = frame.names?.[frame.next];
+    if (name !== undefined) this.json += `${JSON.stringify(name)}:`;
+    const member = (frame.container as Members)[name ?? frame.next];
+    frame.next++;
+    if (typeof member !== "object" || member === null) {
+      this.json += formatScalar(member);
+    } else if (isContainer(member)) this.#enter(member);
+    else this.json += member.text;
+  }
+}
+
+function isContainer(value: Container | Decimal): value is Container {
+  const prototype = getPrototypeOf(value);
+  if (prototype === objectPrototype || isArray(value)) return true;
+  if (prototype === Decimal.prototype) return false;
+  return isPlain(value) || refuse("an object of a class");
+}
+
+function formatScalar(value: Scalar): string {
+  switch (typeof value) {
+    case "string":
+      return JSON.stringify(value);
+    case "number":
+      return value - value === 0 ? String(value) : refuse(String(value));
+    case "bigint":
+    case "boolean":
+      return String(value);
+    default:
+      return value === null ? "null" : refuse(typeof value);
+  }
+}
+
+function refuse(what: string): never {
+  throw new TypeError(`formatJson takes JSON values, not ${what}`);
 }

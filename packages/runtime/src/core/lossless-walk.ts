@@ -1,18 +1,19 @@
 import type { Meter } from "./budget.ts";
 import type { Decimal } from "./decimal.ts";
 import {
-  arrayPrototype,
   defineMember,
   getOwnPropertyDescriptor,
-  getPrototypeOf,
   hasOwn,
   isArray,
-  isForeignPrototype,
-  objectPrototype,
   ownKeys,
 } from "./intrinsics.ts";
 import { type JsonFault, jsonFault, type LossCode } from "./json-fault.ts";
-import { hasOnlyItems, isLosslessNumber, MAX_TREE_DEPTH } from "./lossless.ts";
+import {
+  hasOnlyItems,
+  isLosslessNumber,
+  isPlain,
+  MAX_TREE_DEPTH,
+} from "./lossless.ts";
 import { isProxy } from "./platform.ts";
 
 /** An array or object that the walk is in, or has been through. */
@@ -239,21 +240,6 @@ type Path = (string | number)[];
 function addPart(visit: Visit, part: Visit): void {
   visit.nodes += part.nodes;
   if (part.height >= visit.height) visit.height = part.height + 1;
-}
-
-/** Whether an object is a plain array or object of this realm or another. */
-function isPlain(value: object): boolean {
-  const prototype = getPrototypeOf(value);
-  if (isArray(value)) {
-    return (
-      prototype === arrayPrototype || isForeignPrototype(prototype, "Array")
-    );
-  }
-  return (
-    prototype === null ||
-    prototype === objectPrototype ||
-    isForeignPrototype(prototype, "Object")
-  );
 }
 
 /** The path to the member that a visit has come to. */

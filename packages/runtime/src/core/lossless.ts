@@ -7,6 +7,7 @@ import {
   getPrototypeOf,
   getterOf,
   isArray,
+  isForeignPrototype,
   keys,
   objectPrototype,
   ownKeys,
@@ -37,6 +38,21 @@ const MAX_LISTED_ITEMS = 100_000;
 export function walkTree(value: unknown, exact: boolean): number {
   if (isPolluted()) return HAND_OVER;
   return walkValue(value, 0, MAX_TREE_CONTAINERS, exact);
+}
+
+/** Whether an object is a plain array or object of this realm or another. */
+export function isPlain(value: object): boolean {
+  const prototype = getPrototypeOf(value);
+  if (isArray(value)) {
+    return (
+      prototype === arrayPrototype || isForeignPrototype(prototype, "Array")
+    );
+  }
+  return (
+    prototype === null ||
+    prototype === objectPrototype ||
+    isForeignPrototype(prototype, "Object")
+  );
 }
 
 /** Whether a number survives JSON: finite, and not -0, which JSON text reads as 0. */
