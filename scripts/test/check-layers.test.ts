@@ -118,11 +118,11 @@ describe("packages", () => {
       "emit/format.ts": `import "prettier";`,
       "host/glob.ts": `import "tinyglobby";`,
       "passes/a.ts": all,
-      "source/typescript.ts": `import "ts-morph";`,
+      "source/typescript/read.ts": `import "ts-morph";`,
     });
     const belongs = "which belongs behind";
     expect(findings).toEqual([
-      `passes/a.ts:1: imports ts-morph, ${belongs} source/typescript.ts, source/literal.ts`,
+      `passes/a.ts:1: imports ts-morph, ${belongs} source/typescript/`,
       `passes/a.ts:2: imports prettier/standalone, ${belongs} emit/format.ts`,
       `passes/a.ts:3: imports commander, ${belongs} cli/`,
       `passes/a.ts:4: imports tinyglobby, ${belongs} host.ts, host/glob.ts`,

@@ -5,12 +5,14 @@ import { outputCodes } from "./codes/output-codes.ts";
 import { schemaKeywordCodes } from "./codes/schema-keyword-codes.ts";
 import { schemaLimitCodes } from "./codes/schema-limit-codes.ts";
 import { sourceCodes } from "./codes/source-codes.ts";
+import { typescriptCodes } from "./codes/typescript-codes.ts";
 
 export type { CodeExample, CodeInfo, Severity } from "./codes/info.ts";
 
 /** Codes of the compiler and its command, beside those of schemas. */
 export type CompilerCode =
   | keyof typeof sourceCodes
+  | keyof typeof typescriptCodes
   | keyof typeof outputCodes
   | keyof typeof commandCodes;
 
@@ -21,6 +23,7 @@ const table = {
   ...schemaKeywordCodes,
   ...schemaLimitCodes,
   ...sourceCodes,
+  ...typescriptCodes,
   ...outputCodes,
   ...commandCodes,
 } as const satisfies Record<DiagnosticCode, CodeInfo>;

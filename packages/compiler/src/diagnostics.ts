@@ -35,13 +35,24 @@ export interface DiagnosticSite {
   readonly range?: Place;
 }
 
+/** The place of a part, which may be written in another file than the document. */
+export interface PartPlace extends Place {
+  /** As in diagnostics; the document's own by default. */
+  readonly file?: string;
+}
+
 /** A document that can tell the places of its parts. */
 export interface PlacedDocument {
   readonly file: string;
   /** Of the value at a JSON Pointer, or of its nearest ancestor that exists. */
-  locate(pointer: string): Place;
+  locate(pointer: string): PartPlace;
   /** Of the member's name, or what `locate` answers where there is none. */
-  locateName(pointer: string): Place;
+  locateName(pointer: string): PartPlace;
+  /**
+   * The pointer into what was written, where schemas are made of another form;
+   * the pointer itself by default.
+   */
+  originOf?(pointer: string): string;
 }
 
 const POINTER_LIMIT = 256;
@@ -81,6 +92,22 @@ export function createDiagnostic(
   };
 }
 
+/** Where a part of a document, or with `name` the name of a member, is written. */
+export function siteIn(
+  source: PlacedDocument,
+  pointer: string,
+  part: "value" | "name" = "value",
+): DiagnosticSite {
+  const place =
+    part === "name" ? source.locateName(pointer) : source.locate(pointer);
+  const { file = source.file, line, column } = place;
+  return {
+    file,
+    pointer: source.originOf?.(pointer) ?? pointer,
+    range: { line, column },
+  };
+}
+
 /**
  * Places a finding about a schema in the document that holds the schema at
  * `basePointer`: at the member's name where the keyword itself is at fault,
@@ -91,11 +118,8 @@ export function schemaDiagnosticToDiagnostic(
   source: PlacedDocument,
   basePointer: string,
 ): Diagnostic {
-  const pointer = basePointer + finding.pointer;
-  const range = codesOfNames.has(finding.code)
-    ? source.locateName(pointer)
-    : source.locate(pointer);
-  const site = { file: source.file, pointer, range };
+  const part = codesOfNames.has(finding.code) ? "name" : "value";
+  const site = siteIn(source, basePointer + finding.pointer, part);
   return createDiagnostic(finding.code, site, finding.message, finding.hint);
 }
 

@@ -103,12 +103,15 @@ describe("compile", () => {
     ]);
   });
 
-  test("says that a contract in TypeScript waits, not that it is broken JSON", async () => {
-    const host = memoryHost({ "/a.contract.ts": "export const a = 1;" });
-    const { diagnostics } = await compile({ inputs: ["."], host });
-    expect(diagnostics).toMatchObject([
-      { code: "unknown_contract_form", file: "a.contract.ts" },
-    ]);
+  test("says of a form that isn't read what may be, not that it is broken JSON", async () => {
+    const files = ["a.contract.yaml", "a.contract.mts", "a.contract.gen.ts"];
+    for (const file of files) {
+      const host = memoryHost({ [file]: "export const a = 1;" });
+      const { diagnostics } = await compile({ inputs: [file], host });
+      expect(diagnostics).toMatchObject([
+        { code: "unknown_contract_form", file },
+      ]);
+    }
   });
 
   test("holds every contract to the profile that is asked for", async () => {

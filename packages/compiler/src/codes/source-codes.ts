@@ -89,13 +89,17 @@ export const sourceCodes = {
     },
   },
   no_tools: {
-    title: "The list of tools is empty",
+    title: "The document holds no tool",
     severity: "error",
     explanation:
       "The document is a list of tools without a single tool. Most often that is " +
       "the answer of a server that wasn't ready, or the wrong part of a longer " +
-      "answer; compiling it would remove every module made from it before.",
-    mend: "Put at least one tool into the list, or remove the file.",
+      "answer; compiling it would remove every module made from it before.\n\n" +
+      "A contract in TypeScript holds the tools that it exports, each made by " +
+      "defineTool of @proviso/runtime/author; this one exports none.",
+    mend:
+      "Put at least one tool into the list, or remove the file. In TypeScript, " +
+      "export const name = defineTool({ ... }).",
     example: {
       before: '{ "tools": [] }',
       after:

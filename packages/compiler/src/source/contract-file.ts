@@ -7,7 +7,7 @@ import { createDiagnostic } from "../diagnostics.ts";
 import type { ContractSource } from "./contract-source.ts";
 import { type Entry, hasMember, locateFrom, readText } from "./entry.ts";
 import { childSites } from "./locate.ts";
-import { isToolName, readTool, type ToolShape } from "./tool.ts";
+import { checkToolName, readTool, type ToolShape } from "./tool.ts";
 
 const shape: ToolShape = {
   form: "contract",
@@ -47,7 +47,7 @@ export function readContractFile(root: Entry): ContractSource | undefined {
 /** Takes the whole document for the input schema of a tool named after the file. */
 export function readBareSchema(root: Entry): ContractSource | undefined {
   const name = nameAfterFile(root.document.file);
-  if (!isToolName(root, name, "rename the file")) return undefined;
+  if (!checkToolName(root, name, "rename the file")) return undefined;
   return {
     ...locateFrom(root, root.offset),
     name,

@@ -5,7 +5,7 @@ export type { Place } from "../diagnostics.ts";
 
 /** The form a contract was written in; `schema` is a bare input schema. */
 export type ContractForm =
-  "contract" | "schema" | "mcp" | "openai" | "anthropic";
+  "contract" | "schema" | "mcp" | "openai" | "anthropic" | "typescript";
 
 /**
  * One tool as its document has it, nothing of it checked but the name: the
@@ -25,11 +25,11 @@ export interface ContractSource extends PlacedDocument {
   readonly pointers: ContractPointers;
 }
 
-/** JSON Pointers into the document; "" for what it doesn't state. */
+/** JSON Pointers into the document, or the definition; "" for what it doesn't state. */
 export interface ContractPointers {
   /** To the name; "" when the tool is named after its file. */
   readonly name: string;
-  /** To the input schema; "" for a bare schema. */
+  /** To the input schema, or the parameters that it is made of; "" for a bare schema. */
   readonly input: string;
   /** To the output schema, or where it would be. */
   readonly output: string;

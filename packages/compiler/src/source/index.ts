@@ -8,6 +8,7 @@ import {
   readBareSchema,
   readContractFile,
 } from "./contract-file.ts";
+import type { ContractFiles } from "./contract-files.ts";
 import type { ContractSource } from "./contract-source.ts";
 import { asEntry, type Entry, kindOf, report, type Site } from "./entry.ts";
 import { anthropicForm } from "./function-tools.ts";
@@ -36,9 +37,27 @@ const FORMS_HINT =
   "an array of function tools, or a JSON Schema object";
 
 /**
- * Reads a contract document in any of the known forms: a contract file of ours,
- * an MCP tool list, an array of OpenAI or Anthropic function tools, or a bare
- * input schema. Never throws for what the text holds.
+ * Reads a contract document in any of the known forms, TypeScript among them.
+ * No code of a document runs. Never throws for what the text holds.
+ * @param file As in diagnostics, relative to `files.cwd`.
+ */
+export async function readContracts(
+  file: string,
+  bytes: Uint8Array,
+  files: ContractFiles,
+): Promise<ReadContracts> {
+  if (!isTypeScript(file)) return readContractSources(file, bytes);
+  // The parser of TypeScript is large, and most projects have no such contract.
+  const { readTypeScript } = await import("./typescript/read.ts");
+  const { tools, findings } = await readTypeScript(file, bytes, files);
+  return { ...tools, diagnostics: sortDiagnostics(findings) };
+}
+
+/**
+ * Reads a contract document in any of the forms that are JSON: a contract file
+ * of ours, an MCP tool list, an array of OpenAI or Anthropic function tools, or
+ * a bare input schema. One in TypeScript is refused, since it may import other
+ * files: `compile` reads it. Never throws for what the text holds.
  * @param file As reported in diagnostics; its base name names a tool that has
  * no name, and `.jsonc` admits comments and trailing commas.
  * @param text The document, UTF-8 where it comes as bytes.
@@ -47,9 +66,8 @@ export function readContractSources(
   file: string,
   text: string | Uint8Array,
 ): ReadContracts {
-  if (file.endsWith(".ts")) {
-    return { ...nothing, diagnostics: [refuseTypeScript(file)] };
-  }
+  const refusal = refuseForm(file);
+  if (refusal !== undefined) return { ...nothing, diagnostics: [refusal] };
   const read = readSourceDocument(file, text);
   if (!read.ok) return { ...nothing, diagnostics: [read.diagnostic] };
   const root = rootSite(read.document);
@@ -57,14 +75,44 @@ export function readContractSources(
   return { ...tools, diagnostics: sortDiagnostics(root.findings) };
 }
 
+/** A generated module is never a contract, whoever names it. */
+function isTypeScript(file: string): boolean {
+  return file.endsWith(".ts") && !file.endsWith(".gen.ts");
+}
+
+const unreadableForms: readonly (readonly [
+  ending: RegExp,
+  message: string,
+  hint: string,
+])[] = [
+  [
+    /\.gen\.ts$/,
+    "a generated module is no contract",
+    "name the contract that it was made from",
+  ],
+  [
+    /\.ts$/,
+    "a contract in TypeScript is read with the files that it imports",
+    "compile it, with the command or with compile()",
+  ],
+  [
+    /\.(?:[cm]?jsx?|tsx|[cm]ts)$/i,
+    "contracts are not read from this kind of module",
+    "write the contract as JSON, or with defineTool in a file *.contract.ts",
+  ],
+  [
+    /\.ya?ml$/i,
+    "contracts can't be written in YAML",
+    "write the contract as JSON, or as .jsonc with comments",
+  ],
+];
+
 /** Told before its text would be taken for broken JSON. */
-function refuseTypeScript(file: string): Diagnostic {
-  return createDiagnostic(
-    "unknown_contract_form",
-    { file },
-    "contracts written in TypeScript can't be compiled yet",
-    "write the contract as JSON, or use defineTool of @proviso/runtime/author at run time",
-  );
+function refuseForm(file: string): Diagnostic | undefined {
+  const form = unreadableForms.find(([ending]) => ending.test(file));
+  if (form === undefined) return undefined;
+  const [, message, hint] = form;
+  return createDiagnostic("unknown_contract_form", { file }, message, hint);
 }
 
 function rootSite(document: SourceDocument): Site {

@@ -1,6 +1,7 @@
 import {
   closestName,
   type ExactJsonValue,
+  isToolName,
   quoteText,
 } from "@proviso/runtime/compiler";
 import type { ContractForm, ContractSource } from "./contract-source.ts";
@@ -41,8 +42,8 @@ export interface ToolExtras {
   readonly profile?: string | undefined;
 }
 
-const toolName = /^[A-Za-z0-9._-]{1,128}$/;
-const nameGrammar =
+/** The grammar of names, for a hint. */
+export const nameGrammar: string =
   "a name is 1 to 128 of the characters A-Z a-z 0-9 . _ and -";
 
 /**
@@ -83,12 +84,12 @@ export function readTool(
 }
 
 /** Whether a name is in the grammar of names; reports it when not. */
-export function isToolName(
+export function checkToolName(
   site: Site | Entry,
   name: string,
   mend: string,
 ): boolean {
-  if (toolName.test(name)) return true;
+  if (isToolName(name)) return true;
   report(
     site,
     "invalid_tool_name",
@@ -137,12 +138,12 @@ function readToolName(
   if (site !== undefined) {
     const name = readText(entry, "name");
     if (name === undefined) return undefined;
-    return isToolName(site, name, "rename the tool") ? name : undefined;
+    return checkToolName(site, name, "rename the tool") ? name : undefined;
   }
   if (defaultName === undefined) {
     reportMissing(entry, "name", `add it; ${nameGrammar}`);
     return undefined;
   }
   const mend = 'rename the file, or give the contract a "name"';
-  return isToolName(entry, defaultName, mend) ? defaultName : undefined;
+  return checkToolName(entry, defaultName, mend) ? defaultName : undefined;
 }

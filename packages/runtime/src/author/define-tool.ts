@@ -96,24 +96,33 @@ function schemaOf<T>(schema: ReadSchema): Schema<T> {
   });
 }
 
+/** The grammar of tool names. */
 const TOOL_NAME = /^[A-Za-z0-9._-]{1,128}$/;
 
-const MEMBERS: ReadonlySet<string> = /* @__PURE__ */ new Set([
+/** Whether hosts take a text for the name of a tool. */
+export function isToolName(name: string): boolean {
+  return TOOL_NAME.test(name);
+}
+
+/** The members that a definition may have. */
+export const definitionMembers: readonly string[] = [
   "name",
   "title",
   "description",
   "parameters",
   "input",
   "output",
-]);
+];
 
 function checkDefinition(definition: ToolDefinition): void {
   const { name, title, description, parameters, input } = definition;
-  const unknown = Object.keys(definition).find((key) => !MEMBERS.has(key));
+  const unknown = Object.keys(definition).find(
+    (key) => !definitionMembers.includes(key),
+  );
   if (unknown !== undefined) {
     throw new TypeError(`a tool has no member ${JSON.stringify(unknown)}`);
   }
-  if (typeof name !== "string" || !TOOL_NAME.test(name)) {
+  if (typeof name !== "string" || !isToolName(name)) {
     throw new TypeError("name must be 1 to 128 of A-Z a-z 0-9 . _ -");
   }
   if (title !== undefined && typeof title !== "string") {

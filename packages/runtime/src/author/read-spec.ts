@@ -10,13 +10,35 @@ import { copyTree } from "../schema/literal.ts";
 import { detachForm, type Members } from "./json-tree.ts";
 
 /**
+ * Compiles the schema of a value from author form to a raw schema that waits to
+ * be read; makes every node anew.
+ * @throws UnsupportedSchemaError with the first finding.
+ */
+export function compileValueSpec(spec: unknown, profile: Profile): Members {
+  return new SpecCompiler(profile).compileValue(detachForm(spec));
+}
+
+/**
+ * Compiles a parameter map to a raw object schema that waits to be read;
+ * pointers lead into the map.
+ * @throws UnsupportedSchemaError as `compileValueSpec` does.
+ */
+export function compileParameterSpec(map: unknown, profile: Profile): Members {
+  return new SpecCompiler(profile).compileParameters(detachForm(map));
+}
+
+/** Where a finding in the raw schema of parameters lies in their map. */
+export function pointerIntoParameters(pointer: string): string {
+  return pointer.replace(/^\/properties(?=\/|$)/, "");
+}
+
+/**
  * Compiles the schema of a value from author form and reads the raw schema.
  * @throws UnsupportedSchemaError with the first finding in author form, or
  * every finding in the raw schema.
  */
 export function readValueSpec(spec: unknown, profile: Profile): ReadSchema {
-  const compiler = new SpecCompiler(profile);
-  return readRaw(compiler.compileValue(detachForm(spec)), profile);
+  return readRaw(compileValueSpec(spec, profile), profile);
 }
 
 /**
@@ -24,12 +46,8 @@ export function readValueSpec(spec: unknown, profile: Profile): ReadSchema {
  * @throws UnsupportedSchemaError as `readValueSpec` does.
  */
 export function readParameterSpec(map: unknown, profile: Profile): ReadSchema {
-  const compiler = new SpecCompiler(profile);
-  const raw = compiler.compileParameters(detachForm(map));
-  return mapPointers(
-    () => readRaw(raw, profile),
-    (pointer) => pointer.replace(/^\/properties/, ""),
-  );
+  const raw = compileParameterSpec(map, profile);
+  return mapPointers(() => readRaw(raw, profile), pointerIntoParameters);
 }
 
 /** Reads a raw schema; nothing is shared in its document. */

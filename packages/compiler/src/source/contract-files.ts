@@ -1,0 +1,8 @@
+import type { CompilerHost } from "../host/host.ts";
+
+/** Where files that a contract imports are read from. */
+export interface ContractFiles {
+  readonly host: CompilerHost;
+  /** Paths of files are relative to it; imports stay below it. Absolute. */
+  readonly cwd: string;
+}
