@@ -14,7 +14,16 @@ const cases = readHostileCases(
 );
 
 describe("hostile.json", () => {
-  testHostileCases(cases);
+  testHostileCases(cases.filter(({ numbers }) => numbers !== "exact"));
+});
+
+describe("hostile.json, numbers exact", () => {
+  testHostileCases(
+    cases.filter(
+      ({ boundary, numbers }) => boundary !== "names" && numbers !== "double",
+    ),
+    "exact",
+  );
 });
 
 /** The verdict that is wrong where another is right. */
@@ -30,7 +39,8 @@ describe("the runner", () => {
   });
 
   const quick = cases.filter(
-    ({ bound, boundary, expect, accept }) =>
+    ({ bound, boundary, numbers, expect, accept }) =>
+      numbers !== "exact" &&
       bound.maxHeapMB === undefined &&
       boundary !== "names" &&
       expect in CONTRARY &&

@@ -140,7 +140,7 @@ function comparisons(
   row: AssertionKeyword,
 ): [operand: unknown, comparison: InlineComparison][] {
   return operands.flatMap((raw) => {
-    const operand = row.operand.read(raw);
+    const operand = row.operand.read(raw, "double");
     const comparison =
       operand === undefined ? undefined : row.inline?.(operand);
     return comparison === undefined ? [] : [[operand, comparison]];

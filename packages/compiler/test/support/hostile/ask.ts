@@ -1,4 +1,5 @@
-import { checkJson, type JsonValue, snapshotJson } from "@proviso/runtime";
+import { checkJson, snapshotJson } from "@proviso/runtime";
+import type { ExactJsonValue } from "@proviso/runtime/compiler";
 import type { Engine } from "../engines.ts";
 import type { Given, HostileCase } from "./case.ts";
 import { checkMessages } from "./check-messages.ts";
@@ -69,7 +70,7 @@ function askOtherDoors(
     ["parse", schema.parse(JSON.stringify(value)).ok],
     ["mismatches", schema.mismatches(value).length === 0],
     ["the standard door", standard.issues === undefined],
-    ["the guard", guard?.(value as JsonValue) ?? isFit],
+    ["the guard", guard?.(value as ExactJsonValue) ?? isFit],
   ];
   return answers
     .filter(([, answer]) => answer !== isFit)
@@ -93,8 +94,12 @@ export function checkAnswer(
   }
   if (check.snapshot === true && verdict === "valid") {
     const { value } = given as Extract<Given, { kind: "value" }>;
-    const copy = snapshotJson(value);
-    if (checkJson(copy) !== undefined || !engine.schema.matches(copy)) {
+    const { numbers } = engine;
+    const copy = snapshotJson(value, { numbers });
+    if (
+      checkJson(copy, { numbers }) !== undefined ||
+      !engine.schema.matches(copy)
+    ) {
       faults.push("the snapshot is not what was checked");
     }
   }

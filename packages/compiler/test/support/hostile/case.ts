@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { ProfileName } from "@proviso/runtime";
+import type { ValueNumbers } from "@proviso/runtime/compiler";
 import { evaluate } from "../evaluate.ts";
 
 /** What a case may come to. */
@@ -65,6 +66,8 @@ export interface HostileCase extends ValueFields, SchemaFields {
   readonly kind: string;
   readonly boundary: "build" | "emit" | "value" | "text" | "message" | "names";
   readonly why: string;
+  /** The only number mode that it holds in; both without it. */
+  readonly numbers?: ValueNumbers;
   /** Code run before and after, with the phase it belongs to. */
   readonly setupExpression?: string;
   readonly cleanupExpression?: string;

@@ -5,7 +5,7 @@ import {
   memoryHost,
 } from "@proviso/compiler";
 import { type ProfileName, Schema } from "@proviso/runtime";
-import type { ExactJsonValue } from "@proviso/runtime/compiler";
+import type { ExactJsonValue, ValueNumbers } from "@proviso/runtime/compiler";
 import {
   interpret,
   prepareSchemas,
@@ -14,21 +14,27 @@ import {
 } from "../engines.ts";
 import type { Given } from "./case.ts";
 
+/** What the schema of a case is held to. */
+export interface SchemaRules {
+  readonly profile: ProfileName;
+  readonly numbers: ValueNumbers;
+}
+
 /** Hands the schema of a case to both engines, through the door that it is for. */
 export async function prepareGiven(
   given: Given,
-  profile: ProfileName,
+  rules: SchemaRules,
 ): Promise<PreparedSchema> {
   if (given.kind === "value" && given.isLive) {
-    return prepareLive(given.value, profile);
+    return prepareLive(given.value, rules);
   }
   if (given.kind === "text" && typeof given.text !== "string") {
-    return prepareBytes(given.text, profile);
+    return prepareBytes(given.text, rules);
   }
   const source =
     given.kind === "text"
-      ? { schemaText: given.text as string, profile }
-      : { schema: given.value, profile };
+      ? { schemaText: given.text as string, ...rules }
+      : { schema: given.value, ...rules };
   const [prepared] = await prepareSchemas([source]);
   if (prepared === undefined) throw new Error("no schema was prepared");
   return prepared;
@@ -37,7 +43,7 @@ export async function prepareGiven(
 const NO_FILES = { ts: "", js: "", "d.ts": "" };
 
 /** An object that is no plain JSON can only come as a source of our own making. */
-function prepareLive(schema: unknown, profile: ProfileName): PreparedSchema {
+function prepareLive(schema: unknown, rules: SchemaRules): PreparedSchema {
   const source: ContractSource = {
     file: "live.contract.json",
     name: "tool",
@@ -47,9 +53,10 @@ function prepareLive(schema: unknown, profile: ProfileName): PreparedSchema {
     locate: () => ({ line: 1, column: 1 }),
     locateName: () => ({ line: 1, column: 1 }),
   };
-  const { diagnostics } = compileContract(source, { profile });
+  const { diagnostics } = compileContract(source, rules);
   return {
-    ...interpret({ schema, profile }),
+    ...interpret({ schema, ...rules }),
+    numbers: rules.numbers,
     text: "",
     refusedByCompiler: diagnostics.map(
       (each) => `${each.code} ${each.pointer}`,
@@ -61,21 +68,22 @@ function prepareLive(schema: unknown, profile: ProfileName): PreparedSchema {
 /** Bytes are a file as it is found: a bare schema. */
 async function prepareBytes(
   bytes: Uint8Array,
-  profile: ProfileName,
+  rules: SchemaRules,
 ): Promise<PreparedSchema> {
   const host = memoryHost({ "tool.json": bytes });
   const { diagnostics } = await compile({
     host,
     inputs: ["tool.json"],
-    profile,
+    ...rules,
   });
   const refusedByCompiler = diagnostics.map(
     ({ code, pointer }) => `${code} ${pointer}`,
   );
-  const rest = { text: "", files: NO_FILES, refusedByCompiler };
+  const { numbers } = rules;
+  const rest = { text: "", numbers, files: NO_FILES, refusedByCompiler };
   try {
-    const schema = Schema.fromText(bytes, { profile });
-    const engine = { name: "interpreted", schema };
+    const schema = Schema.fromText<ExactJsonValue>(bytes, rules);
+    const engine = { name: "interpreted", schema, numbers };
     return { ...rest, interpreted: [engine], refused: [] };
   } catch (error) {
     return { ...rest, interpreted: [], refused: refusalsOf(error) };

@@ -1,3 +1,4 @@
+import type { ValueNumbers } from "@proviso/runtime/compiler";
 import type { Workshop } from "../workshop.ts";
 import type { HostileCase } from "./case.ts";
 import { runNamesCase } from "./run-names.ts";
@@ -5,16 +6,17 @@ import { type HostileReport, runSchemaCase } from "./run-schema.ts";
 import { watchRealm } from "./watch.ts";
 
 /**
- * Runs a case in this process. Beside what the case asks for, no hostile code
+ * Runs a case in this process, in a number mode where it has values. Beside what the case asks for, no hostile code
  * may run and no built-in may change.
  */
 export async function runHostileCase(
   hostile: HostileCase,
   workshop: Workshop,
+  numbers: ValueNumbers = "double",
 ): Promise<HostileReport> {
   const look = watchRealm();
   const report = await (hostile.boundary === "names"
     ? runNamesCase(hostile, workshop)
-    : runSchemaCase(hostile, workshop));
+    : runSchemaCase(hostile, workshop, numbers));
   return { ...report, faults: [...report.faults, ...look()] };
 }

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
+import type { ValueNumbers } from "@proviso/runtime/compiler";
 import { repositoryRoot } from "../repository.ts";
 import type { HostileCase } from "./case.ts";
 import type { HostileReport } from "./run-schema.ts";
@@ -10,11 +11,14 @@ const script = path.join(import.meta.dirname, "child.ts");
 export const CHILD_TIMEOUT = 170_000;
 
 /** Runs a case in a process of its own with the heap that its bound grants. */
-export function runInChild(hostile: HostileCase): HostileReport {
+export function runInChild(
+  hostile: HostileCase,
+  numbers: ValueNumbers,
+): HostileReport {
   const { maxHeapMB = 1024 } = hostile.bound;
   const { status, signal, stdout, stderr } = spawnSync(
     process.execPath,
-    [`--max-old-space-size=${maxHeapMB}`, "--import=tsx", script],
+    [`--max-old-space-size=${maxHeapMB}`, "--import=tsx", script, numbers],
     {
       cwd: repositoryRoot,
       encoding: "utf8",

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, realpathSync } from "node:fs";
 import path from "node:path";
 import type { JsonToolContract } from "@proviso/runtime";
+import type { ExactJsonValue } from "@proviso/runtime/compiler";
 import { repositoryRoot } from "../repository.ts";
 import { importModule, type Workshop } from "../workshop.ts";
 import { ask } from "./ask.ts";
@@ -16,6 +17,8 @@ import {
   type Tree,
   unportablePaths,
 } from "./tree.ts";
+
+type AnyContract = JsonToolContract<ExactJsonValue, ExactJsonValue>;
 
 const command = path.join(repositoryRoot, "packages/compiler/dist/cli/main.js");
 
@@ -236,14 +239,15 @@ function judgeContracts(
 
 function judgeProbes(
   { hostile }: NamesRun,
-  contracts: ReadonlyMap<string, JsonToolContract>,
+  contracts: ReadonlyMap<string, AnyContract>,
   stopwatch: Stopwatch,
 ): string[] {
   return (hostile.probes ?? []).flatMap((probe) => {
     const contract = contracts.get(probe.tool ?? "");
     const given = givenValue(probe);
     if (contract === undefined || given === undefined) return [];
-    const engine = { name: "generated", schema: contract.input };
+    const { input: schema } = contract;
+    const engine = { name: "generated", schema, numbers: "double" } as const;
     const { verdict, faults } = ask(engine, given, stopwatch);
     return verdict === probe.expect
       ? faults

@@ -1,4 +1,5 @@
 import { type ProfileName, Schema } from "@proviso/runtime";
+import type { ExactJsonValue, ValueNumbers } from "@proviso/runtime/compiler";
 import { type Engine, loadSchemas, type PreparedSchema } from "../engines.ts";
 import { evaluate } from "../evaluate.ts";
 import type { Workshop } from "../workshop.ts";
@@ -27,6 +28,7 @@ export interface HostileReport {
 interface Run {
   readonly hostile: HostileCase;
   readonly workshop: Workshop;
+  readonly numbers: ValueNumbers;
   readonly stopwatch: Stopwatch;
   readonly faults: string[];
 }
@@ -38,9 +40,10 @@ interface Run {
 export async function runSchemaCase(
   hostile: HostileCase,
   workshop: Workshop,
+  numbers: ValueNumbers,
 ): Promise<HostileReport> {
   const stopwatch = new Stopwatch(hostile.bound.maxMs);
-  const run: Run = { hostile, workshop, stopwatch, faults: [] };
+  const run: Run = { hostile, workshop, numbers, stopwatch, faults: [] };
   const takenBy: string[] = [];
   const refused = await hold(run, "contract");
   if (refused.length === 0) {
@@ -59,10 +62,12 @@ async function hold(
   run: Run,
   profile: ProfileName,
 ): Promise<readonly string[]> {
-  const { hostile, stopwatch, workshop } = run;
+  const { hostile, numbers, stopwatch, workshop } = run;
   const given = givenSchema(hostile);
   const prepared = await withSetup(hostile, "compile", () =>
-    stopwatch.timeAsync("compile", () => prepareGiven(given, profile)),
+    stopwatch.timeAsync("compile", () =>
+      prepareGiven(given, { profile, numbers }),
+    ),
   );
   compareRefusals(run, prepared);
   if (prepared.refused.length > 0) return prepared.refused;
@@ -95,9 +100,13 @@ function hidesValues({ check }: HostileCase): boolean {
 }
 
 /** A generated side takes no options, so the interpreter answers value-free. */
-function hidden({ hostile }: Run, profile: ProfileName): Engine {
-  const schema = new Schema(hostile.schema, { profile, values: "hide" });
-  return { name: "interpreted, values hidden", schema };
+function hidden({ hostile, numbers }: Run, profile: ProfileName): Engine {
+  const schema = new Schema<ExactJsonValue>(hostile.schema, {
+    profile,
+    numbers,
+    values: "hide",
+  });
+  return { name: "interpreted, values hidden", schema, numbers };
 }
 
 /** Runs work between the case's own set-up and clean-up, where they belong to the phase. */

@@ -1,3 +1,4 @@
+import type { ValueNumbers } from "@proviso/runtime/compiler";
 import { afterAll, expect, test } from "vitest";
 import { Workshop } from "../workshop.ts";
 import type { HostileCase } from "./case.ts";
@@ -5,7 +6,10 @@ import { runHostileCase } from "./run-case.ts";
 import { CHILD_TIMEOUT, runInChild } from "./run-in-child.ts";
 
 /** A test for each case; those with a bound of memory have a process of their own. */
-export function testHostileCases(cases: readonly HostileCase[]): void {
+export function testHostileCases(
+  cases: readonly HostileCase[],
+  numbers: ValueNumbers = "double",
+): void {
   const workshop = new Workshop();
   afterAll(() => {
     workshop.close();
@@ -14,8 +18,8 @@ export function testHostileCases(cases: readonly HostileCase[]): void {
   test.each(cases)("$id: $why", { timeout }, async (hostile) => {
     const report =
       hostile.bound.maxHeapMB === undefined
-        ? await runHostileCase(hostile, workshop)
-        : runInChild(hostile);
+        ? await runHostileCase(hostile, workshop, numbers)
+        : runInChild(hostile, numbers);
     expect(report.faults).toEqual([]);
   });
 }
