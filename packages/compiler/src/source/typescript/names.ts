@@ -53,11 +53,11 @@ export function entityOfExport(
   name: string,
   use: Use,
 ): Entity | undefined {
-  const targets = findTargets(evaluator, scope, name, new Set(), use);
+  const targets = findTargets(evaluator, scope, name);
   if (targets === undefined) return undefined;
   const [first, second] = targets;
   if (first !== undefined && second === undefined) {
-    const [owner, target] = first;
+    const [target, owner] = first;
     return evaluator.once(target, use.node, use.frame, () =>
       entityOfTarget(evaluator, owner, target, use),
     );
@@ -69,32 +69,31 @@ export function entityOfExport(
   return evaluator.refuse(use.node, use.frame, reason);
 }
 
-type OwnedTarget = readonly [owner: ModuleScope, target: ExportTarget];
+/** Exports and the modules that have them; one that comes in two ways is one. */
+type OwnedTargets = ReadonlyMap<ExportTarget, ModuleScope>;
 
 /** The exports of a name, through `export *` too; undefined when a file isn't there yet. */
 function findTargets(
   evaluator: Evaluator,
   scope: ModuleScope,
   name: string,
-  seen: Set<ModuleScope>,
-  use: Use,
-): readonly OwnedTarget[] | undefined {
+  seen: Set<ModuleScope> = new Set(),
+): OwnedTargets | undefined {
   const own = scope.exports.get(name);
-  if (own !== undefined) return [[scope, own]];
+  if (own !== undefined) return new Map([[own, scope]]);
+  const found = new Map<ExportTarget, ModuleScope>();
   // What `export *` passes on has no default.
-  if (seen.has(scope) || name === "default") return [];
+  if (seen.has(scope) || name === "default") return found;
   seen.add(scope);
   let isWhole = true;
-  const found: OwnedTarget[] = [];
   for (const star of scope.stars) {
     const imported = follow(evaluator, scope, star);
-    if (imported?.kind !== "module") {
-      isWhole = false;
-      continue;
-    }
-    const below = findTargets(evaluator, imported.scope, name, seen, use);
+    const below =
+      imported?.kind === "module"
+        ? findTargets(evaluator, imported.scope, name, seen)
+        : undefined;
     if (below === undefined) isWhole = false;
-    else found.push(...below);
+    else for (const [target, owner] of below) found.set(target, owner);
   }
   return isWhole ? found : undefined;
 }

@@ -1,0 +1,139 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { formatJson, parseSourceJson } from "@proviso/runtime/compiler";
+import { describe, expect, test } from "vitest";
+import { memoryHost } from "../src/host/memory-host.ts";
+import { readContracts, type ReadContracts } from "../src/source/index.ts";
+import { readSchemas } from "../src/passes/read-schemas.ts";
+import { type Diagnostic, sortDiagnostics } from "../src/diagnostics.ts";
+
+interface ConstantCase {
+  readonly title: string;
+  /** Statements before the tool. */
+  readonly before?: string;
+  readonly text: string;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly value?: unknown;
+  readonly valueText?: string;
+}
+
+/** A case whose texts have `@@` before each expression at fault. */
+interface FaultCase extends Omit<ConstantCase, "value" | "valueText" | "text"> {
+  readonly text?: string;
+  /** The whole contract, in place of `before` and `text`. */
+  readonly module?: string;
+  readonly codes: readonly string[];
+  /** A regular expression of each message. */
+  readonly says?: string;
+}
+
+const CONTRACT = "a.contract.ts";
+
+function readCases<Case>(file: string): Case[] {
+  const text = readFileSync(
+    path.join(import.meta.dirname, "cases", file),
+    "utf8",
+  );
+  return JSON.parse(text) as Case[];
+}
+
+/** A contract with an expression as the default of its one parameter. */
+function contractWith(text: string, before = ""): string {
+  return `import { defineTool } from "@proviso/runtime/author";
+${before}
+export const tool = defineTool({
+  name: "tool",
+  description: "Tests constants.",
+  parameters: { x: { type: "json", default: ${text} } },
+});
+`;
+}
+
+function read(
+  contract: string | Uint8Array,
+  files: Readonly<Record<string, string>> = {},
+): Promise<ReadContracts> {
+  const bytes =
+    typeof contract === "string"
+      ? new TextEncoder().encode(contract)
+      : contract;
+  const host = memoryHost({ ...files, [CONTRACT]: bytes });
+  return readContracts(CONTRACT, bytes, { host, cwd: "/" });
+}
+
+/** Everything found in a contract, in its schemas too. */
+async function findingsIn(
+  contract: string | Uint8Array,
+  files: Readonly<Record<string, string>> = {},
+): Promise<Diagnostic[]> {
+  const { sources, diagnostics } = await read(contract, files);
+  const findings = [...diagnostics];
+  readSchemas(sources, {}, (finding) => findings.push(finding));
+  return sortDiagnostics(findings);
+}
+
+/** The places that a text marks with `@@`, and the text without the marks. */
+function takeMarks(
+  file: string,
+  marked: string,
+): { text: string; places: string[] } {
+  const [first = "", ...others] = marked.split("@@");
+  const places: string[] = [];
+  let text = first;
+  for (const part of others) {
+    const lines = text.split("\n");
+    places.push(`${file}:${lines.length}:${(lines.at(-1) ?? "").length + 1}`);
+    text += part;
+  }
+  return { text, places };
+}
+
+function placeOf({ file, range }: Diagnostic): string {
+  return `${file}:${range.line}:${range.column}`;
+}
+
+describe("a constant expression", () => {
+  test.each(readCases<ConstantCase>("typescript-constants.json"))(
+    "$title",
+    async ({ text, before, files, value, valueText }) => {
+      const { sources, diagnostics } = await read(
+        contractWith(text, before),
+        files,
+      );
+      expect(diagnostics).toEqual([]);
+      const wanted = parseSourceJson(valueText ?? JSON.stringify(value));
+      const schema = { default: wanted };
+      expect(formatJson(sources[0]?.input ?? null)).toBe(
+        formatJson({ type: "object", properties: { x: schema } }),
+      );
+    },
+  );
+});
+
+describe("what isn't constant is refused where it stands", () => {
+  test.each(readCases<FaultCase>("typescript-faults.json"))(
+    "$title",
+    async ({ module, text = "", before, files = {}, codes, says = "" }) => {
+      const contract = takeMarks(
+        CONTRACT,
+        module ?? contractWith(text, before),
+      );
+      const others = Object.entries(files).map(([file, marked]) => {
+        return [file, takeMarks(file, marked)] as const;
+      });
+      const findings = await findingsIn(
+        contract.text,
+        Object.fromEntries(others.map(([file, each]) => [file, each.text])),
+      );
+      expect(findings.map(placeOf)).toEqual([
+        ...contract.places,
+        ...others.flatMap(([, { places }]) => places),
+      ]);
+      expect(findings.map(({ code }) => code)).toEqual(codes);
+      for (const { message, hint } of findings) {
+        expect(message).toMatch(new RegExp(says));
+        expect(hint).not.toBe("");
+      }
+    },
+  );
+});
