@@ -32,6 +32,8 @@ export {
   UnsupportedSchemaError,
 } from "./schema/diagnostic.ts";
 export {
+  type ExactSchemaOptions,
+  type InferringOptions,
   Schema,
   type SchemaConstructor,
   type SchemaOptions,

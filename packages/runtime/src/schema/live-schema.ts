@@ -1,3 +1,4 @@
+import { meterOf } from "../core/budget.ts";
 import type { ValueNumbers } from "../core/exact-number.ts";
 import type { ExactJsonValue, JsonValue } from "../core/json.ts";
 import { parseSourceJson } from "../core/parse.ts";
@@ -32,6 +33,14 @@ export interface SchemaOptions {
    * numbers too.
    */
   readonly numbers?: ValueNumbers;
+  /**
+   * How many values a value may hold, itself counted in and shared parts at
+   * each place; unlimited by default. Past it the verdict is no, the issue
+   * `budget_exceeded`.
+   */
+  readonly maxNodes?: number;
+  /** How many arrays and objects of a value may nest; unlimited by default, likewise. */
+  readonly maxDepth?: number;
 }
 
 /** Options of a schema whose values keep every digit. */
@@ -54,7 +63,8 @@ export interface SchemaConstructor {
    * Reads a schema document. Nothing is cached; the document is detached.
    * @throws UnsupportedSchemaError with every finding, when the document can't
    * be enforced exactly under the profile.
-   * @throws RangeError for an unknown profile name.
+   * @throws RangeError for an unknown profile name, or a limit that is no whole
+   * number from 0, nor Infinity.
    */
   new <T = ExactJsonValue>(
     document: unknown,
@@ -109,12 +119,10 @@ export function profileNamed(name: string): Profile {
 
 class LiveSchema<T = JsonValue> extends CheckedSchema<T> {
   constructor(document: unknown, options: SchemaOptions = {}) {
-    const {
-      profile = "contract",
-      limits,
-      numbers = "double",
-      ...issueOptions
-    } = options;
+    const kept = { ...options };
+    const { profile = "contract", limits, numbers = "double" } = kept;
+    // A limit that is none is told of now, not when the first value comes.
+    meterOf(kept);
     const schema = readSchema(document, {
       profile: profileNamed(profile),
       table: wholeTable,
@@ -124,8 +132,8 @@ class LiveSchema<T = JsonValue> extends CheckedSchema<T> {
     super({
       document: schema.document,
       read: () => schema,
-      values: { numbers },
-      issueOptions,
+      values: kept,
+      issueOptions: kept,
     });
   }
 

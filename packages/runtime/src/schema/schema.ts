@@ -1,7 +1,9 @@
+import { meterOf } from "../core/budget.ts";
 import {
   checkJson,
   type ExactJsonValue,
   type JsonCheckOptions,
+  type JsonFault,
   type JsonValue,
   jsonShape,
   snapshotJson,
@@ -73,6 +75,16 @@ export interface SchemaParts {
   readonly issueOptions?: IssueOptions | undefined;
 }
 
+/** A host value that is lossless JSON. */
+interface SeenValue {
+  /** As it came, but for numbers of another library. */
+  readonly plain: ExactJsonValue;
+  /** The same, with nothing inherited that `for...in` would see. */
+  readonly value: ExactJsonValue;
+  /** Whether it is too deep or shared for recursion. */
+  readonly isGraph: boolean;
+}
+
 /** The one face of both engines: compiled or interpreted yes, interpreted no. */
 export class CheckedSchema<T = JsonValue> implements Schema<T> {
   private readonly parts: SchemaParts;
@@ -83,12 +95,11 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
   }
 
   matches(value: unknown): value is T {
-    const shape = jsonShape(value, this.parts.values);
-    if (shape === "lossy") return false;
-    const own = ownMembers(value as ExactJsonValue);
-    return shape === "graph"
-      ? this.graphFits(own, new GraphMatcher())
-      : this.fits(own);
+    const seen = this.look(value);
+    if (seen === undefined) return false;
+    return seen.isGraph
+      ? this.graphFits(seen.value, new GraphMatcher())
+      : this.fits(seen.value);
   }
 
   mismatches(value: unknown): string[] {
@@ -96,12 +107,7 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
   }
 
   issues(value: unknown): Issue[] {
-    const shape = jsonShape(value, this.parts.values);
-    if (shape === "lossy") return this.lossyIssues(value);
-    const own = ownMembers(value as ExactJsonValue);
-    if (shape === "tree") return this.fits(own) ? [] : this.explain(own);
-    const graph = new GraphMatcher();
-    return this.graphFits(own, graph) ? [] : this.explain(own, graph);
+    return this.check(value).issues;
   }
 
   parse(text: string | Uint8Array): ParseResult<T> {
@@ -111,6 +117,10 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
     } catch (error) {
       if (!(error instanceof JsonTextError)) throw error;
       return { ok: false, issues: this.textIssues(error) };
+    }
+    const fault = this.excessOf(value);
+    if (fault !== undefined) {
+      return { ok: false, issues: this.faultIssues(fault) };
     }
     const own = ownMembers(value);
     if (this.fits(own)) return { ok: true, value: value as T };
@@ -129,11 +139,47 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
       version: 1,
       vendor: "proviso",
       validate: (value) => {
-        const issues = this.issues(value);
-        return issues.length === 0 ? { value: value as T } : { issues };
+        const { issues, plain } = this.check(value);
+        return issues.length === 0 ? { value: plain as T } : { issues };
       },
       jsonSchema: { input: convert, output: convert },
     };
+  }
+
+  /** The issues of a value, and the value with no numbers of another library in it. */
+  private check(value: unknown): { issues: Issue[]; plain: unknown } {
+    const seen = this.look(value);
+    if (seen === undefined) {
+      const fault = checkJson(value, this.parts.values);
+      const issues = fault === undefined ? [] : this.faultIssues(fault);
+      return { issues, plain: value };
+    }
+    const graph = seen.isGraph ? new GraphMatcher() : undefined;
+    const isFit =
+      graph === undefined
+        ? this.fits(seen.value)
+        : this.graphFits(seen.value, graph);
+    const issues = isFit ? [] : this.explain(seen.value, graph);
+    return { issues, plain: seen.plain };
+  }
+
+  /** What the engines are given of a host value; undefined when it is lossy, or past its budget. */
+  private look(value: unknown): SeenValue | undefined {
+    const { values } = this.parts;
+    const shape = jsonShape(value, values);
+    if (shape === "lossy") return undefined;
+    if (shape === "foreign")
+      return this.look(snapshotJson(value, values ?? {}));
+    const plain = value as ExactJsonValue;
+    const isGraph = shape === "graph";
+    return { plain, value: ownMembers(plain), isGraph };
+  }
+
+  /** What makes a value that was read from text larger than its budget; the reader minds the depth. */
+  private excessOf(value: ExactJsonValue): JsonFault | undefined {
+    const { values } = this.parts;
+    const isCounted = values?.maxNodes !== undefined;
+    return isCounted ? checkJson(value, values) : undefined;
   }
 
   /** Whether a JSON value fits; it is not too deep for a generated guard. */
@@ -173,24 +219,26 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
     return list.toArray();
   }
 
-  private lossyIssues(value: unknown): Issue[] {
-    const fault = checkJson(value, this.parts.values);
+  private faultIssues({ code, path, expected, actual }: JsonFault): Issue[] {
     const list = this.newList();
-    if (fault !== undefined) {
-      list.add({
-        code: "lossy_value",
-        keyword: "",
-        place: placeOf(fault.path),
-        schemaPlace: undefined,
-        expected: "be lossless JSON",
-        actual: fault.actual,
-        params: { reason: fault.code },
-      });
-    }
+    list.add({
+      code: code === "budget_exceeded" ? code : "lossy_value",
+      keyword: "",
+      place: placeOf(path),
+      schemaPlace: undefined,
+      expected,
+      actual,
+      params: { reason: code },
+    });
     return list.toArray();
   }
 
   private textIssues({ code, reason, line, column }: JsonTextError): Issue[] {
+    const excess =
+      code === "too_deep"
+        ? meterOf(this.parts.values)?.faultAt("depth", [])
+        : undefined;
+    if (excess !== undefined) return this.faultIssues(excess);
     const list = this.newList();
     // A reason may show a character of the text.
     const fault = list.hidesValues ? code.replaceAll("_", " ") : reason;

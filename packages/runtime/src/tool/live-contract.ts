@@ -1,5 +1,9 @@
-import type { JsonValue } from "../core/json.ts";
-import { Schema, type SchemaOptions } from "../schema/live-schema.ts";
+import type { ExactJsonValue, JsonValue } from "../core/json.ts";
+import {
+  type ExactSchemaOptions,
+  Schema,
+  type SchemaOptions,
+} from "../schema/live-schema.ts";
 import type { JsonToolContract as ContractFace } from "./contract.ts";
 
 /** One tool's contract: what goes in, and what comes out where it says so. */
@@ -11,6 +15,11 @@ export interface JsonToolContractConstructor {
    * Reads an input schema and, where there is one, an output schema.
    * @throws UnsupportedSchemaError when either can't be enforced exactly.
    */
+  new <I = ExactJsonValue, O = ExactJsonValue>(
+    input: unknown,
+    output: unknown,
+    options: ExactSchemaOptions,
+  ): JsonToolContract<I, O>;
   new <I = JsonValue, O = JsonValue>(
     input: unknown,
     output?: unknown,
