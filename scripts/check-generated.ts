@@ -1,14 +1,9 @@
 import { spawnSync } from "node:child_process";
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
+import { listExamples } from "./examples.mjs";
 import { reportFindings } from "./findings.ts";
 import { packageFolders, readEntries, typesOf } from "./package-entries.ts";
 import { typeChecker } from "./typescript.mjs";
@@ -104,22 +99,20 @@ const command = path.join(repository, "packages/compiler/dist/cli/main.js");
 /** Why the examples can't be checked; undefined when they can. */
 export function whyNoExamples(): string | undefined {
   if (!existsSync(command)) return "the command isn't built";
-  const examples = path.join(repository, "examples");
-  const names = existsSync(examples)
-    ? readdirSync(examples, { recursive: true, encoding: "utf8" })
-    : [];
-  const hasContract = names.some((name) => /\.contract\.\w+$/.test(name));
-  return hasContract ? undefined : "examples/ holds no contract";
+  return listExamples().length > 0 ? undefined : "examples/ holds no example";
 }
 
 /** Whether the generated modules of examples/ are as their contracts say. */
 export function checkExamples(): string[] {
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    [command, "check", "--cwd", "examples"],
-    { cwd: repository, encoding: "utf8" },
-  );
-  return status === 0 ? [] : [`proviso check: ${stdout}${stderr}`];
+  return listExamples().flatMap((example) => {
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      [command, "check", ...example.arguments],
+      { cwd: repository, encoding: "utf8" },
+    );
+    if (status === 0) return [];
+    return [`proviso check in ${example.folder}: ${stdout}${stderr}`];
+  });
 }
 
 if (process.argv[1] === import.meta.filename) {
