@@ -77,7 +77,7 @@ export class GuardEmitter implements CheckSource {
     const body = this.body(node, names.type);
     return functionDeclaration(
       guardSignature(names, this.numbers),
-      walksMembers(node) ? [withoutPollution(), ...body] : body,
+      walksMembers(node) ? [withoutPollution(this.numbers), ...body] : body,
     );
   }
 
@@ -240,8 +240,9 @@ export function guardSignature(
   };
 }
 
-function withoutPollution(): Code {
-  const clean = call(imported("withoutPrototypes"), [VALUE]);
+function withoutPollution(numbers: ValueNumbers): Code {
+  const isNumber = numbers === "exact" ? [imported("isExactNumber")] : [];
+  const clean = call(imported("withoutPrototypes"), [VALUE, ...isNumber]);
   return ifThen(
     call(imported("isPolluted"), []),
     code`value = ${expressionCode(clean)};`,

@@ -1,4 +1,5 @@
 import { meterOf } from "../core/budget.ts";
+import { isExactNumber } from "../core/exact-number.ts";
 import {
   checkJson,
   type ExactJsonValue,
@@ -261,7 +262,7 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
 
 /** The value with nothing inherited that `for...in` would see. */
 function ownMembers(value: ExactJsonValue): ExactJsonValue {
-  return isPolluted() ? withoutPrototypes(value) : value;
+  return isPolluted() ? withoutPrototypes(value, isExactNumber) : value;
 }
 
 /** The engines disagree: the call is refused, and the drift is visible. */
