@@ -46,7 +46,7 @@ export interface CompileOptions {
   readonly importExtension?: ImportExtension;
   /** The profile of every contract; what each declares, else `contract`, by default. */
   readonly profile?: ProfileName;
-  /** How the numbers of values arrive; `double` by default. */
+  /** How the numbers of values arrive; what each contract declares, else `double`, by default. */
   readonly numbers?: ValueNumbers;
   /** Whether the project's prettier configuration is followed; true by default. */
   readonly format?: boolean;

@@ -193,6 +193,25 @@ describe("validate", () => {
     expect(stderr()).toContain("nope.json:1:1 error file_not_found");
   });
 
+  test("reads every digit where the contract or the option says so", async () => {
+    const input = { type: "integer", maximum: 9007199254740992 };
+    const files = {
+      "d.json": JSON.stringify({ input }),
+      "e.json": JSON.stringify({ input, numbers: "exact" }),
+    };
+    const options = { files, stdin: "9007199254740993" };
+    expect((await run(["d.json"], {}, options)).exit).toBe(0);
+    const exact = await run(["d.json"], { numbers: "exact" }, options);
+    expect(exact.exit).toBe(1);
+    expect(exact.stdout()).toContain(
+      "data must be <= 9007199254740992 (is 9007199254740993)",
+    );
+    expect((await run(["e.json"], {}, options)).exit).toBe(1);
+    expect((await run(["e.json"], { numbers: "double" }, options)).exit).toBe(
+      0,
+    );
+  });
+
   test("a contract's profile holds, and the option beats it", async () => {
     const files = {
       "p.json":

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   compile,
   compileContract,
+  type GeneratedFile,
   memoryHost,
   readContractSources,
 } from "../src/index.ts";
@@ -123,6 +124,39 @@ describe("compile", () => {
     const asked = await compile({ inputs: ["."], host, profile: "bounded" });
     expect(asked.diagnostics).toEqual([]);
     expect(asked.files[0]?.text).toContain("profile: boundedProfile,");
+  });
+
+  test("keeps the digits of numbers where a contract or the run asks for it", async () => {
+    const exact = '"numbers": "exact", "input": { "type": "integer" }';
+    const host = memoryHost({
+      "/a.contract.json": `{ ${exact} }`,
+      "/b.contract.json": '{ "input": { "type": "integer" } }',
+    });
+    const isExact = ({ text }: GeneratedFile): boolean =>
+      text.includes('numbers: "exact",');
+    const declared = await compile({ inputs: ["."], host });
+    expect(declared.diagnostics).toEqual([]);
+    expect(declared.files.map(isExact)).toEqual([true, false]);
+    const asked = await compile({ inputs: ["."], host, numbers: "exact" });
+    expect(asked.files.map(isExact)).toEqual([true, true]);
+    const doubles = await compile({ inputs: ["."], host, numbers: "double" });
+    expect(doubles.files.map(isExact)).toEqual([false, false]);
+    const [one, other] = [asked.files[1], doubles.files[1]];
+    expect(one?.text.split("\n")[1]).not.toBe(other?.text.split("\n")[1]);
+  });
+
+  test("refuses another word for the numbers, at its place", async () => {
+    const text = '{\n  "numbers": "decimal",\n  "input": {}\n}';
+    const host = memoryHost({ "/a.contract.json": text });
+    const { diagnostics, files } = await compile({ inputs: ["."], host });
+    expect(files).toEqual([]);
+    expect(diagnostics).toMatchObject([
+      {
+        code: "invalid_member",
+        pointer: "/numbers",
+        range: { line: 2, column: 14 },
+      },
+    ]);
   });
 
   test("refuses an unknown profile with the nearest one", async () => {

@@ -102,7 +102,7 @@ describe("a contract file", () => {
     expect(titel?.hint).toBe('did you mean "title"?');
     expect(title?.message).toBe('"title" must be text (is null)');
     expect(note?.hint).toBe(
-      "its members are name, title, description, profile, input, output",
+      "its members are name, title, description, profile, numbers, input, output",
     );
   });
 

@@ -160,7 +160,7 @@ function openSchema(source: ContractSource, flags: ValidateFlags): Schema {
   }
   const profile = flags.profile ?? declaredProfile(source);
   try {
-    const { numbers = "double" } = flags;
+    const numbers = flags.numbers ?? source.numbers ?? "double";
     return new Schema(document, {
       numbers,
       ...(profile === undefined ? {} : { profile }),

@@ -26,7 +26,7 @@ const MAX_PRINTED_LEVELS = 200;
 export interface ReadSchemasOptions {
   /** The profile of every contract; what each declares by default. */
   readonly profile?: string | undefined;
-  /** How the numbers of values arrive; `double` by default. */
+  /** How the numbers of values arrive; what each declares, else `double`, by default. */
   readonly numbers?: ValueNumbers | undefined;
 }
 
@@ -39,8 +39,8 @@ export function readSchemas(
   options: ReadSchemasOptions,
   report: (diagnostic: Diagnostic) => void,
 ): Contract[] {
-  const { numbers = "double" } = options;
   return sources.flatMap((source) => {
+    const numbers = options.numbers ?? source.numbers ?? "double";
     const profile = profileOf(source, options.profile, report);
     if (profile === undefined) return [];
     const { pointers } = source;

@@ -2,10 +2,18 @@ import {
   closestName,
   formatPointer,
   quoteText,
+  type ValueNumbers,
 } from "@proviso/runtime/compiler";
 import { createDiagnostic } from "../diagnostics.ts";
 import type { ContractSource } from "./contract-source.ts";
-import { type Entry, hasMember, locateFrom, readText } from "./entry.ts";
+import {
+  type Entry,
+  hasMember,
+  locateFrom,
+  memberSite,
+  readText,
+  report,
+} from "./entry.ts";
 import { childSites } from "./locate.ts";
 import { checkToolName, readTool, type ToolShape } from "./tool.ts";
 
@@ -21,6 +29,7 @@ const memberNames: readonly string[] = [
   "title",
   "description",
   "profile",
+  "numbers",
   "input",
   "output",
 ];
@@ -39,9 +48,28 @@ export function readContractFile(root: Entry): ContractSource | undefined {
   const before = root.findings.length;
   reportUnknownMembers(root);
   const profile = readText(root, "profile");
+  const numbers = readNumbers(root);
   const defaultName = nameAfterFile(root.document.file);
-  const source = readTool(root, shape, { defaultName, profile });
+  const source = readTool(root, shape, {
+    defaultName,
+    profile,
+    numbers,
+  });
   return root.findings.length > before ? undefined : source;
+}
+
+function readNumbers(root: Entry): ValueNumbers | undefined {
+  const numbers = readText(root, "numbers");
+  if (numbers === undefined || numbers === "double" || numbers === "exact") {
+    return numbers;
+  }
+  report(
+    memberSite(root, "numbers") ?? root,
+    "invalid_member",
+    `"numbers" must be "double" or "exact" (is ${quoteText(numbers)})`,
+    'write "exact" for values that keep every digit, or leave the member out',
+  );
+  return undefined;
 }
 
 /** Takes the whole document for the input schema of a tool named after the file. */

@@ -1,4 +1,4 @@
-import type { ExactJsonValue } from "@proviso/runtime/compiler";
+import type { ExactJsonValue, ValueNumbers } from "@proviso/runtime/compiler";
 import type { PlacedDocument } from "../diagnostics.ts";
 
 export type { Place } from "../diagnostics.ts";
@@ -19,6 +19,8 @@ export interface ContractSource extends PlacedDocument {
   readonly description?: string;
   /** The profile that the document declares, which may not exist. */
   readonly profile?: string;
+  /** How the document says that numbers of values arrive. */
+  readonly numbers?: ValueNumbers;
   readonly input: ExactJsonValue;
   readonly output?: ExactJsonValue;
   readonly form: ContractForm;

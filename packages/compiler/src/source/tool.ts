@@ -3,6 +3,7 @@ import {
   type ExactJsonValue,
   isToolName,
   quoteText,
+  type ValueNumbers,
 } from "@proviso/runtime/compiler";
 import type { ContractForm, ContractSource } from "./contract-source.ts";
 import {
@@ -40,6 +41,7 @@ export interface ToolExtras {
   /** The name of a tool that doesn't state one; by default a name is required. */
   readonly defaultName?: string;
   readonly profile?: string | undefined;
+  readonly numbers?: ValueNumbers | undefined;
 }
 
 /** The grammar of names, for a hint. */
@@ -72,6 +74,7 @@ export function readTool(
     ...(title === undefined ? {} : { title }),
     ...(description === undefined ? {} : { description }),
     ...(extras.profile === undefined ? {} : { profile: extras.profile }),
+    ...(extras.numbers === undefined ? {} : { numbers: extras.numbers }),
     input,
     ...(output === undefined ? {} : { output }),
     form: shape.form,
