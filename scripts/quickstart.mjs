@@ -1,12 +1,19 @@
 // `npm run quickstart`: from a fresh clone to the examples at work. Installs,
 // builds, compiles the contracts in examples/ and runs what uses them.
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 
-import { listExamples } from "./examples.mjs";
 import { root, run, setUp } from "./setup.mjs";
 
-const command = "packages/compiler/dist/cli/main.js";
+const examples = path.join(root, "examples");
+
+/** The program of each example that has one: examples/NAME/src/main.ts. */
+function hosts() {
+  if (!existsSync(examples)) return [];
+  return readdirSync(examples)
+    .map((name) => path.join("examples", name, "src", "main.ts"))
+    .filter((file) => existsSync(path.join(root, file)));
+}
 
 /** @param {string[]} args */
 function runNode(...args) {
@@ -14,21 +21,15 @@ function runNode(...args) {
   return run(process.execPath, args);
 }
 
-/**
- * Runs the program of an example that has one.
- *
- * @param {string} folder
- */
-function runHost(folder) {
-  const host = path.posix.join(folder, "src", "main.ts");
-  return !existsSync(path.join(root, host)) || runNode("--import", "tsx", host);
-}
-
 const isDone =
   setUp() &&
-  listExamples().every((example) =>
-    runNode(command, "generate", ...example.arguments),
-  ) &&
-  listExamples().every((example) => runHost(example.folder));
+  (hosts().length === 0 ||
+    runNode(
+      "packages/compiler/dist/cli/main.js",
+      "generate",
+      "--cwd",
+      "examples",
+    )) &&
+  hosts().every((host) => runNode("--import", "tsx", host));
 
 process.exitCode = isDone ? 0 : 1;
