@@ -243,6 +243,44 @@ test("profile contract takes bounds and extensions in raw schemas", () => {
   holds<Equal<InferSchema<{ pattern: "a" }, "contract">, unknown>>();
 });
 
+test("raw schemas of profile contract may imply their type", () => {
+  type Contract<D> = InferSchema<D, "contract">;
+  holds<
+    Equal<
+      Contract<{ properties: { a: { type: "null" } }; required: ["a"] }>,
+      { a: null } & Record<string, JsonValue>
+    >
+  >();
+  holds<
+    Equal<Contract<{ additionalProperties: false }>, Record<string, never>>
+  >();
+  holds<Equal<Contract<{ items: { type: "string" } }>, string[]>>();
+  holds<Equal<Contract<{ maxItems: 2 }>, JsonValue[]>>();
+  holds<Equal<Contract<{ enum: [1, "a", null] }>, 1 | "a" | null>>();
+  holds<Equal<Contract<{ enum: [1, 2]; const: 2 }>, 2>>();
+  holds<Equal<Contract<{ enum: [1, 2]; const: 3 }>, unknown>>();
+  holds<Equal<Contract<{ properties: Nothing; items: Nothing }>, unknown>>();
+  holds<Equal<Contract<{ minLength: 1 }>, unknown>>();
+  holds<Equal<InferSchema<{ enum: [1] }>, unknown>>();
+  holds<Equal<Contract<{ $schema: "x"; $id: "y" }>, JsonValue>>();
+});
+
+test("literals of profile contract may be containers", () => {
+  type Contract<D> = InferSchema<D, "contract">;
+  type Values = readonly [readonly [1, "a"], { readonly k: [] }, Nothing];
+  holds<
+    Equal<
+      Contract<{ enum: Values }>,
+      (1 | "a")[] | { k: JsonValue[] } | Record<string, never>
+    >
+  >();
+  holds<Equal<Contract<{ type: "array"; enum: [[1]]; minItems: 1 }>, 1[]>>();
+  holds<Equal<Contract<{ type: "array"; enum: [{ k: 1 }] }>, unknown>>();
+  holds<Equal<Contract<{ type: "object"; enum: [{ k: 1 }] }>, { k: 1 }>>();
+  holds<Equal<Contract<{ enum: [[1]]; items: Nothing }>, unknown>>();
+  holds<Equal<InferSchema<{ type: "array"; enum: [[1]] }>, unknown>>();
+});
+
 test("defineTool infers both sides", () => {
   const tool = defineTool({
     name: "read-file",
