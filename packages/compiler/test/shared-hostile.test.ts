@@ -11,7 +11,6 @@ import { Workshop } from "./support/workshop.ts";
 /** Kinds that are about a part which isn't there yet, with that part. */
 const WAITING: ReadonlyMap<string, string> = new Map([
   ["combinator-blowup", "anyOf and allOf"],
-  ["contract-source", "contracts in TypeScript"],
   ["host-runtime", "calls"],
   ["redos", "pattern"],
   ["ref-cycle", "references"],

@@ -61,15 +61,18 @@ function read(
   return readContracts(CONTRACT, bytes, { host, cwd: "/" });
 }
 
-/** Everything found in a contract, in its schemas too. */
-async function findingsIn(
+/** Everything found in a contract, in its schemas too, and the tools that are taken. */
+async function inspect(
   contract: string | Uint8Array,
   files: Readonly<Record<string, string>> = {},
-): Promise<Diagnostic[]> {
+): Promise<{ findings: Diagnostic[]; taken: string[] }> {
   const { sources, diagnostics } = await read(contract, files);
   const findings = [...diagnostics];
-  readSchemas(sources, {}, (finding) => findings.push(finding));
-  return sortDiagnostics(findings);
+  const contracts = readSchemas(sources, {}, (each) => findings.push(each));
+  return {
+    findings: sortDiagnostics(findings),
+    taken: contracts.map(({ name }) => name),
+  };
 }
 
 /** The places that a text marks with `@@`, and the text without the marks. */
@@ -121,10 +124,11 @@ describe("what isn't constant is refused where it stands", () => {
       const others = Object.entries(files).map(([file, marked]) => {
         return [file, takeMarks(file, marked)] as const;
       });
-      const findings = await findingsIn(
+      const { findings, taken } = await inspect(
         contract.text,
         Object.fromEntries(others.map(([file, each]) => [file, each.text])),
       );
+      expect(taken).toEqual([]);
       expect(findings.map(placeOf)).toEqual([
         ...contract.places,
         ...others.flatMap(([, { places }]) => places),

@@ -153,7 +153,10 @@ export function evaluateObject(
     for (const [name, member] of added) members.set(name, member);
     if (ts.isSpreadAssignment(property)) continue;
     for (const [name] of added) {
-      if (written.has(name)) reportRepeated(evaluator, property, frame);
+      if (written.has(name)) {
+        reportRepeated(evaluator, property, frame);
+        isWhole = false;
+      }
       written.add(name);
     }
   }

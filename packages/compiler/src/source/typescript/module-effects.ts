@@ -3,13 +3,16 @@ import type { Findings } from "./findings.ts";
 import { codeOf, type ModuleText, startOf } from "./module-text.ts";
 
 /**
- * Reports what a module does beyond declaring names. Nothing of it runs here,
- * and what a program has run may no longer hold the constants that are written.
+ * Reports what a module does beyond declaring names, and answers whether it does
+ * anything. Nothing of it runs here, and what a program has run may no longer
+ * hold the constants that are written.
  */
-export function reportEffects(module: ModuleText, findings: Findings): void {
+export function reportEffects(module: ModuleText, findings: Findings): boolean {
+  let hasEffects = false;
   for (const statement of module.syntax.statements) {
     const effect = effectOf(statement);
     if (effect === undefined) continue;
+    hasEffects = true;
     findings.report(
       "unexpected_statement",
       module,
@@ -18,6 +21,7 @@ export function reportEffects(module: ModuleText, findings: Findings): void {
       "move it to another module; one that a contract is read from declares, imports and exports only",
     );
   }
+  return hasEffects;
 }
 
 /** The part of a statement that does something; undefined for a declaration. */

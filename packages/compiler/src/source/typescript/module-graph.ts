@@ -33,6 +33,8 @@ const MAX_FILES = 256;
  * constants is asked for: what handlers import beside them is never looked at.
  */
 export class ModuleGraph {
+  /** Whether a module that was read runs code, so that no constant is sure. */
+  hasEffects = false;
   private readonly files: ContractFiles;
   private readonly findings: Findings;
   private readonly imports = new Map<string, Imported>();
@@ -47,7 +49,9 @@ export class ModuleGraph {
   /** Parses the text of a module and keeps it under its name. */
   open(file: string, bytes: Uint8Array): Imported {
     const text = parseModule(file, bytes, this.findings);
-    if (text !== undefined) reportEffects(text, this.findings);
+    if (text !== undefined && reportEffects(text, this.findings)) {
+      this.hasEffects = true;
+    }
     const opened: Imported =
       text === undefined
         ? { kind: "broken" }

@@ -48,7 +48,10 @@ export async function readTypeScript(
     // Constants of files that weren't there yet: read these, and begin again.
     if (await graph.load()) continue;
     return {
-      tools: { sources, declared: calls.length },
+      tools: {
+        sources: graph.hasEffects ? [] : sources,
+        declared: calls.length,
+      },
       findings: [...findings.all, ...found.all],
     };
   }

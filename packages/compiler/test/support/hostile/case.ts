@@ -38,7 +38,7 @@ export interface Probe extends ValueFields {
 /** A file, folder or link that is there before the run. */
 export interface SetupFile {
   readonly path: string;
-  readonly text?: string;
+  readonly text?: string | Uint8Array;
   readonly dir?: boolean;
   readonly symlink?: string;
 }
@@ -60,6 +60,16 @@ export interface MessageCheck {
   readonly quotedOnly?: readonly string[];
 }
 
+/** A contract file, and others beside it. */
+interface SourceFields {
+  readonly file: string;
+  readonly text?: string;
+  /** An expression that gives the text. */
+  readonly textGenerator?: string;
+  readonly bytesBase64?: string;
+  readonly others?: Readonly<Record<string, string>>;
+}
+
 /** An attack as data, in the form of the hostile corpus. */
 export interface HostileCase extends ValueFields, SchemaFields {
   readonly id: string;
@@ -77,6 +87,8 @@ export interface HostileCase extends ValueFields, SchemaFields {
     readonly name: string;
     readonly schema: unknown;
   }[];
+  /** In place of a schema. */
+  readonly source?: SourceFields;
   readonly setup?: {
     readonly outDir: string;
     readonly files: readonly SetupFile[];
@@ -122,6 +134,21 @@ export function givenSchema(fields: SchemaFields): Given {
     valueIsText: fields.schemaIsText,
     isPlain: fields.liveSchema !== true,
   });
+}
+
+/** The files of a case about a contract file, that file first. */
+export function givenSource({
+  source,
+}: HostileCase): Record<string, string | Uint8Array> {
+  if (source === undefined) throw new Error("the case has no source");
+  const { file, text = "", textGenerator, bytesBase64, others } = source;
+  const content =
+    bytesBase64 !== undefined
+      ? new Uint8Array(Buffer.from(bytesBase64, "base64"))
+      : textGenerator === undefined
+        ? text
+        : String(evaluate(textGenerator));
+  return { [file]: content, ...others };
 }
 
 /** The value that a case or probe hands over; undefined when it has none. */

@@ -3,6 +3,7 @@ import type { Workshop } from "../workshop.ts";
 import type { HostileCase } from "./case.ts";
 import { runNamesCase } from "./run-names.ts";
 import { type HostileReport, runSchemaCase } from "./run-schema.ts";
+import { runSourceCase } from "./run-source.ts";
 import { watchRealm } from "./watch.ts";
 
 /**
@@ -15,8 +16,17 @@ export async function runHostileCase(
   numbers: ValueNumbers = "double",
 ): Promise<HostileReport> {
   const look = watchRealm();
-  const report = await (hostile.boundary === "names"
-    ? runNamesCase(hostile, workshop)
-    : runSchemaCase(hostile, workshop, numbers));
+  const report = await run(hostile, workshop, numbers);
   return { ...report, faults: [...report.faults, ...look()] };
+}
+
+function run(
+  hostile: HostileCase,
+  workshop: Workshop,
+  numbers: ValueNumbers,
+): Promise<HostileReport> {
+  if (hostile.source !== undefined) return runSourceCase(hostile, workshop);
+  return hostile.boundary === "names"
+    ? runNamesCase(hostile, workshop)
+    : runSchemaCase(hostile, workshop, numbers);
 }
