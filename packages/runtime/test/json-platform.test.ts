@@ -69,4 +69,38 @@ describe("on a platform that can't tell a proxy", () => {
     expect(copy).toEqual({ a: 1 });
     expect(reads).toBe(1);
   });
+
+  test("a BigNumber is read once, and one whose traps throw is refused", () => {
+    const exact = { numbers: "exact" } as const;
+    const prototype = { _isBigNumber: true };
+    let reads = 0;
+    const members = { s: 1, e: 0, c: [1] };
+    const changing = new Proxy(
+      Object.assign(Object.create(prototype) as object, members),
+      {
+        getOwnPropertyDescriptor: (target, key) => {
+          const descriptor = Reflect.getOwnPropertyDescriptor(target, key);
+          return key === "c"
+            ? { ...descriptor!, value: [++reads] }
+            : descriptor;
+        },
+      },
+    );
+    const copy = json.snapshotJson([changing, changing], exact);
+    expect(copy).toMatchObject([{ text: "1" }, { text: "1" }]);
+    expect(reads).toBe(1);
+    const { proxy, revoke } = Proxy.revocable([1], {});
+    revoke();
+    const broken = Object.create(prototype) as object;
+    Object.assign(broken, { s: 1, e: 0, c: proxy });
+    expect(json.checkJson([broken], exact)?.code).toBe("unreadable_value");
+  });
+
+  test("budgets hold", () => {
+    const fault = json.checkJson([1, [2]], { maxDepth: 1 });
+    expect(fault?.path).toEqual([1]);
+    expect(() => json.snapshotJson([1, [2]], { maxNodes: 3 })).toThrow(
+      "data must hold at most 3 values (holds more)",
+    );
+  });
 });

@@ -54,8 +54,8 @@ interface WalkOptions {
 const UNREADABLE: JsonFault = /* @__PURE__ */ jsonFault("unreadable_value", []);
 
 /**
- * Walks any value on an explicit stack: each container once, in document order
- * up to the first fault, each member read once, so that a copy holds what was
+ * Walks any value on an explicit stack: each container once (again only on the
+ * way to where a budget ends), in document order up to the first fault, each member read once, so that a copy holds what was
  * checked. Runs no getter, and no proxy trap where proxies can be told.
  */
 export class LosslessWalk {
@@ -177,13 +177,13 @@ export class LosslessWalk {
   }
 
   #enter(container: object): object | undefined {
-    const names = isArray(container) ? undefined : ownKeys(container);
     const depth = this.#visit === undefined ? 1 : this.#visit.depth + 1;
-    if (depth > MAX_TREE_DEPTH) this.isGraph = true;
     if (this.#meter?.admitsLevel(depth) === false) {
       this.#exceed("depth");
       return undefined;
     }
+    if (depth > MAX_TREE_DEPTH) this.isGraph = true;
+    const names = isArray(container) ? undefined : ownKeys(container);
     const visit: Visit = {
       container,
       parent: this.#visit,
