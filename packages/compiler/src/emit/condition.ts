@@ -78,11 +78,17 @@ export function fittingValues(
   return fitting && [...new Set(fitting)];
 }
 
-/** Whether a value read as doubles may be equal: a bigint is an integer that none is equal to. */
+/** Whether a value read as doubles may be equal: a bigint is an integer that none is equal to. Any depth. */
 function isOfDoubles(literal: ExactJsonValue): boolean {
-  if (isScalar(literal)) return typeof literal !== "bigint";
-  const members = Object.values(literal as Record<string, ExactJsonValue>);
-  return members.every(isOfDoubles);
+  const pending = [literal];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (typeof next === "bigint") return false;
+    if (isScalar(next)) continue;
+    for (const member of Object.values(next as object)) {
+      pending.push(member as ExactJsonValue);
+    }
+  }
+  return true;
 }
 
 /** Refuses a value by its type; nothing where every type is admitted. */
