@@ -27,6 +27,8 @@ export interface PlaceStep {
   readonly step: string | number;
   /** Whether the caller chose this name, so that `values: "hide"` must hide it. */
   readonly undeclared?: boolean;
+  /** Whether this is no step, but the URI of the document that the others are in. */
+  readonly isDocument?: boolean;
 }
 
 /** A place in a value or schema; undefined is the root. Cheap to extend, built into a path only for an issue. */
@@ -40,6 +42,8 @@ export interface Fault {
   readonly schemaPlace: Place;
   /** What the value must do: `be >= 1`, `have property "path"`. */
   readonly expected: string;
+  /** What stands in place of `must` and that, where nothing would be right. */
+  readonly verdict?: string | undefined;
   /** What it does instead, shown in brackets: `is 0`, `has 3`. */
   readonly actual?: string | undefined;
   readonly params?: Readonly<Record<string, unknown>>;
@@ -96,6 +100,8 @@ export class IssueList {
       return;
     }
     const issue = this.build(fault);
+    // Two schemas of one place may say the same.
+    if (this.issues.some(({ message }) => message === issue.message)) return;
     const bytes = utf8Length(issue.message) + 1;
     if (this.bytes + bytes > MAX_TOTAL_BYTES - CLOSING_BYTES) {
       this.unlisted++;
@@ -134,13 +140,14 @@ export class IssueList {
   private build(fault: Fault): Issue {
     const path = this.pathOf(fault.place);
     const detail = fault.actual === undefined ? "" : ` (${fault.actual})`;
-    const line = `${displayPath(path, this.root)} must ${fault.expected}${detail}`;
+    const verdict = fault.verdict ?? `must ${fault.expected}${detail}`;
+    const line = `${displayPath(path, this.root)} ${verdict}`;
     return {
       code: fault.code,
       keyword: fault.keyword,
       path,
       pointer: formatPointer(path),
-      schemaPointer: formatPointer(stepsOf(fault.schemaPlace)),
+      schemaPointer: schemaPointerOf(fault.schemaPlace),
       message: clipLine(line),
       params: fault.params ?? {},
     };
@@ -149,6 +156,16 @@ export class IssueList {
   private pathOf(place: Place): (string | number)[] {
     return stepsOf(place, this.hidesValues);
   }
+}
+
+/** A JSON Pointer; into another document, as the fragment of its URI. */
+function schemaPointerOf(place: Place): string {
+  let root = place;
+  while (root?.parent !== undefined) root = root.parent;
+  const steps = stepsOf(place);
+  return root?.isDocument === true
+    ? `${String(root.step)}#${formatPointer(steps.slice(1))}`
+    : formatPointer(steps);
 }
 
 /** The steps from the root; names that the caller chose become `*` where `hide` is set. */

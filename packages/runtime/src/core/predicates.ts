@@ -1,7 +1,10 @@
+import { Decimal } from "./decimal.ts";
 import { compareToBound, doubleOf, type NumberBound } from "./exact-number.ts";
+import { keys } from "./intrinsics.ts";
 import type { ExactJsonValue } from "./json.ts";
 import type { ExactNumber } from "./json-number.ts";
 import { codePointsAtLeast, codePointsAtMost } from "./text.ts";
+import { findEqualItems } from "./unique.ts";
 
 /*
  * The meanings of the leaf keywords, one exported function each. The
@@ -22,6 +25,47 @@ export function isAtMost(value: ExactNumber, bound: NumberBound): boolean {
     ? value <= doubleOf(bound)
     : compareToBound(value, bound) <= 0;
 }
+
+/** Whether a number is more than `bound` (JSON Schema Validation 6.2.5). */
+export function isAbove(value: ExactNumber, bound: NumberBound): boolean {
+  return typeof value === "number"
+    ? value > doubleOf(bound)
+    : compareToBound(value, bound) > 0;
+}
+
+/** Whether a number is less than `bound` (JSON Schema Validation 6.2.3). */
+export function isBelow(value: ExactNumber, bound: NumberBound): boolean {
+  return typeof value === "number"
+    ? value < doubleOf(bound)
+    : compareToBound(value, bound) < 0;
+}
+
+/** Whether a number is an integer times the divisor, exactly (JSON Schema Validation 6.2.1). */
+export function isMultipleOf(
+  value: ExactNumber,
+  divisor: ExactNumber,
+): boolean {
+  if (Number.isSafeInteger(value) && Number.isSafeInteger(divisor)) {
+    return (value as number) % (divisor as number) === 0;
+  }
+  if (typeof value === "number" && typeof divisor === "number") {
+    const factor = DECIMAL_FACTORS.get(divisor);
+    const scaled = factor === undefined ? Infinity : value * factor;
+    // So far from the edge of a double, rounding finds the one candidate.
+    if (factor !== undefined && Math.abs(scaled) < 1e15) {
+      return Math.round(scaled) / factor === value;
+    }
+  }
+  return Decimal.from(value).isMultipleOf(divisor);
+}
+
+/** Tenths, hundredths and so on, with what makes integers of them. */
+const DECIMAL_FACTORS: ReadonlyMap<number, number> = /* @__PURE__ */ new Map([
+  [0.1, 10],
+  [0.01, 100],
+  [0.001, 1000],
+  [0.0001, 10_000],
+]);
 
 /** Whether a string has `count` code points or more (JSON Schema Validation 6.3.2). */
 export function hasMinLength(text: string, count: number): boolean {
@@ -47,4 +91,43 @@ export function hasMaxItems(
   count: number,
 ): boolean {
   return items.length <= count;
+}
+
+/** Whether no two items of an array are equal (JSON Schema Validation 6.4.3). */
+export function hasUniqueItems(items: readonly ExactJsonValue[]): boolean {
+  return findEqualItems(items) === undefined;
+}
+
+/** Whether an object has `count` members or more (JSON Schema Validation 6.5.2). */
+export function hasMinProperties(
+  members: Readonly<Record<string, ExactJsonValue>>,
+  count: number,
+): boolean {
+  return keys(members).length >= count;
+}
+
+/** Whether an object has `count` members or fewer (JSON Schema Validation 6.5.1). */
+export function hasMaxProperties(
+  members: Readonly<Record<string, ExactJsonValue>>,
+  count: number,
+): boolean {
+  return keys(members).length <= count;
+}
+
+/** What a pattern is to a check: whether it is found somewhere in a text. */
+export interface TextPattern {
+  test(text: string): boolean;
+}
+
+/** Whether a pattern is found in a text (JSON Schema Validation 6.3.3). */
+export function matchesPattern(text: string, pattern: TextPattern): boolean {
+  return pattern.test(text);
+}
+
+/** What a format is to a check: whether a text is in it. */
+export type TextFormat = (text: string) => boolean;
+
+/** Whether a text is in a format (JSON Schema Validation 7.3). */
+export function hasFormat(text: string, format: TextFormat): boolean {
+  return format(text);
 }

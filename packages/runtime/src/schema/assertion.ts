@@ -25,8 +25,16 @@ export interface SlotValues {
 export interface OperandReader<Operand> {
   /** Completes the sentence "KEYWORD must be ...". */
   readonly mustBe: string;
-  /** The operand for values of a number mode; undefined when it is malformed. */
-  read(raw: ExactJsonValue, numbers: ValueNumbers): Operand | undefined;
+  /** The operand; undefined when it is malformed. */
+  read(raw: ExactJsonValue, rules: OperandRules): Operand | undefined;
+}
+
+/** What operands are read under. */
+export interface OperandRules {
+  /** How the numbers of values arrive. */
+  readonly numbers: ValueNumbers;
+  /** Whether lengths and counts may be written like any number: `2.0`, `2e0`. */
+  readonly anySpelling: boolean;
 }
 
 /** A comparison that generated code writes out in place of a call. */
@@ -47,6 +55,8 @@ export interface AssertionKeyword<
   readonly operand: OperandReader<Operand>;
   /** The keyword whose operand this one's may not exceed. */
   readonly ceiling?: string;
+  /** Whether the operand asserts anything at all; always without it. */
+  asserts?(operand: Operand): boolean;
   /** The meaning: the interpreter calls it, generated code calls it by its name. */
   predicate(value: SlotValues[Slot], operand: Operand): boolean;
   /** The same meaning on plain numbers as one native comparison, where there is one for this operand. */
@@ -60,23 +70,40 @@ export interface AssertionKeyword<
 /** Lengths and counts: whole numbers from zero, of any size. */
 export const nonNegativeInteger: OperandReader<number> = {
   mustBe: "a non-negative integer, written without fraction or exponent",
-  read(raw) {
-    if (typeof raw !== "number" && typeof raw !== "bigint") return undefined;
-    const count = Number(raw);
+  read(raw, { anySpelling }) {
+    if (!isExactNumber(raw)) return undefined;
+    if (raw instanceof Decimal && !anySpelling) return undefined;
+    const count = Number(raw.toString());
     return Number.isInteger(count) && count >= 0 ? count : undefined;
   },
 };
 
-/** A lower bound; for doubles the smallest one that satisfies it. */
+/** A bound that numbers reach from above; for doubles the smallest one that does. */
 export const lowerBound: OperandReader<NumberBound> = {
   mustBe: "a number",
-  read: (raw, numbers) => readBound(raw, "lower", numbers),
+  read: (raw, { numbers }) => readBound(raw, "lower", numbers),
 };
 
-/** An upper bound; for doubles the largest one that satisfies it. */
+/** A bound that numbers reach from below; for doubles the largest one that does. */
 export const upperBound: OperandReader<NumberBound> = {
   mustBe: "a number",
-  read: (raw, numbers) => readBound(raw, "upper", numbers),
+  read: (raw, { numbers }) => readBound(raw, "upper", numbers),
+};
+
+/** What numbers are multiples of. */
+export const divisor: OperandReader<ExactNumber> = {
+  mustBe: "a number above 0",
+  read(raw, { numbers }) {
+    const literal = literalOf(raw, numbers);
+    if (!isExactNumber(literal)) return undefined;
+    return Decimal.from(literal).sign > 0 ? literal : undefined;
+  },
+};
+
+/** A switch that is on or off. */
+export const flag: OperandReader<boolean> = {
+  mustBe: "true or false",
+  read: (raw) => (typeof raw === "boolean" ? raw : undefined),
 };
 
 function readBound(

@@ -17,6 +17,8 @@ export interface SchemaUnderReview {
   readonly raw: Readonly<Record<string, ExactJsonValue>>;
   readonly node: CheckNode;
   readonly rules: ProfileRules;
+  /** Whether a keyword that none of the stated types admits may stand. */
+  readonly ignoresMisplaced: boolean;
   /** A literal of the schema in the number mode. */
   literal(raw: ExactJsonValue): ExactJsonValue;
   /** Refuses the schema at one of its members or below. */
@@ -30,7 +32,7 @@ export interface SchemaUnderReview {
 
 /** Checks every rule; what a malformed keyword left out is not held against the others. */
 export function checkConsistency(review: SchemaUnderReview): void {
-  checkBoundsOrder(review);
+  if (review.rules.boundsInOrder) checkBoundsOrder(review);
   checkRequiredDeclared(review);
   checkLiterals(review);
 }

@@ -14,7 +14,13 @@ export type SchemaDiagnosticCode =
   | "schema_too_large"
   | "schema_too_deep"
   | "too_many_properties"
-  | "too_many_values";
+  | "too_many_values"
+  | "invalid_pattern"
+  | "unsupported_pattern"
+  | "unknown_format"
+  | "unknown_dialect"
+  | "unresolved_reference"
+  | "endless_reference";
 
 /** One finding about a schema: it was refused, and this is why. */
 export interface SchemaDiagnostic {
@@ -22,6 +28,8 @@ export interface SchemaDiagnostic {
   readonly code: SchemaDiagnosticCode;
   /** JSON Pointer (RFC 6901) into the schema, to the member at fault. */
   readonly pointer: string;
+  /** The URI of the document that the pointer leads into; absent for the one that was given. */
+  readonly document?: string;
   /** What is wrong, in one sentence without a full stop. */
   readonly message: string;
   /** What would be right, in one sentence without a full stop. */

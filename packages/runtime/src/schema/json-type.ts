@@ -36,6 +36,18 @@ export function maskOfTypeName(name: unknown): TypeMask | undefined {
   return TYPES.find(([known]) => known === name)?.[1];
 }
 
+/** The types that a schema states, by one name or a list; undefined when that is malformed. */
+export function maskOfTypes(raw: ExactJsonValue): TypeMask | undefined {
+  if (!Array.isArray(raw)) return maskOfTypeName(raw);
+  let mask: TypeMask = 0;
+  for (const name of raw) {
+    const bits = maskOfTypeName(name);
+    if (bits === undefined) return undefined;
+    mask |= bits;
+  }
+  return raw.length === 0 ? undefined : mask;
+}
+
 /** The bits of the types that a slot's leaf keywords apply to. */
 export function maskOfSlot(slot: SlotType): TypeMask {
   switch (slot) {

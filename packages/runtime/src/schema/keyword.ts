@@ -1,14 +1,21 @@
 import type { ExactJsonValue } from "../core/json.ts";
-import type { AssertionKeyword, SlotType } from "./assertion.ts";
+import type { TextFormat, TextPattern } from "../core/predicates.ts";
+import type { AssertionKeyword, OperandRules, SlotType } from "./assertion.ts";
 import type { SchemaDiagnosticCode } from "./diagnostic.ts";
 import type { CheckNode } from "./node.ts";
 import type { ProfileRules, SchemaLimits } from "./rules.ts";
+
+/** Where schemas stand in the value of a keyword. */
+export type SubschemaShape =
+  "schema" | "list" | "schema_or_list" | "map" | "map_of_schemas_or_names";
 
 /** A keyword that fills a slot of the node: types, literals, members, branches. */
 export interface SlotKeyword {
   readonly keyword: string;
   /** The only JSON type that it says something of; any type without it. */
   readonly appliesTo?: SlotType;
+  /** Where schemas stand in its value, if they do. */
+  readonly holds?: SubschemaShape;
   attach(node: CheckNode, site: KeywordSite): void;
 }
 
@@ -26,6 +33,9 @@ export type KeywordRow = AssertionKeyword | SlotKeyword | AnnotationKeyword;
 /** The rows at hand, by keyword. */
 export type KeywordTable = ReadonlyMap<string, KeywordRow>;
 
+/** How a reference finds its schema. */
+export type ReferenceKind = "static" | "dynamic" | "recursive";
+
 /** Where a keyword stands while its schema is read, and what it may ask of the reader. */
 export interface KeywordSite {
   readonly keyword: string;
@@ -33,6 +43,7 @@ export interface KeywordSite {
   readonly raw: ExactJsonValue;
   readonly rules: ProfileRules;
   readonly limits: SchemaLimits;
+  readonly operandRules: OperandRules;
   /** Refuses the schema, at the keyword or a place below it. */
   refuse(
     code: SchemaDiagnosticCode,
@@ -45,8 +56,29 @@ export interface KeywordSite {
     raw: ExactJsonValue,
     ...below: readonly (string | number)[]
   ): CheckNode;
+  /** The nodes of a list of schemas, one at least; undefined when it was refused. */
+  subschemas(what: string): CheckNode[] | undefined;
+  /** The nodes of an object of schemas by name; undefined when it was refused. */
+  namedSubschemas(): [name: string, node: CheckNode][] | undefined;
+  /** The value of a keyword beside this one, where the profile has it. */
+  sibling(keyword: string): ExactJsonValue | undefined;
+  /** The node of the schema that a keyword beside this one holds. */
+  siblingSubschema(keyword: string): CheckNode | undefined;
   /** A literal of the schema in the number mode: what a value can be compared with. */
   literal(raw: ExactJsonValue): ExactJsonValue;
+  /** Adds a leaf check, unless its operand asserts nothing. */
+  addCheck<Slot extends SlotType, Operand>(
+    node: CheckNode,
+    row: AssertionKeyword<Slot, Operand>,
+    raw: ExactJsonValue,
+    operand?: Operand,
+  ): void;
+  /** A pattern, ready to be searched for; undefined when it was refused. */
+  pattern(source: string, ...below: readonly string[]): TextPattern | undefined;
+  /** A format to be asserted; undefined when it isn't, or was refused. */
+  format(name: string): TextFormat | undefined;
+  /** The node of a schema that is referred to; undefined when it was refused. */
+  refer(reference: string, kind: ReferenceKind): CheckNode | undefined;
 }
 
 /** Whether a row is a leaf keyword. */

@@ -2,7 +2,15 @@ import { meterOf } from "../core/budget.ts";
 import type { ValueNumbers } from "../core/exact-number.ts";
 import type { ExactJsonValue, JsonValue } from "../core/json.ts";
 import { parseSourceJson } from "../core/parse.ts";
+import {
+  draft04,
+  draft06,
+  draft07,
+  draft201909,
+  draft202012,
+} from "./drafts.ts";
 import type { InferSchema } from "./infer-schema.ts";
+import type { PatternMode } from "./pattern.ts";
 import {
   boundedProfile,
   contractProfile,
@@ -17,8 +25,19 @@ import { wholeTable } from "./vocabulary/index.ts";
 
 /** How a schema is read and how its issues are worded. */
 export interface SchemaOptions {
-  /** The keywords and rules it is held to; `contract` by default. */
+  /**
+   * The keywords and rules it is held to. Without one, the draft that `$schema`
+   * declares, else 2020-12; what `$schema` declares also beats a draft given here.
+   */
   readonly profile?: ProfileName;
+  /** Whether formats assert, the default, or only annotate; in drafts. */
+  readonly formats?: "assert" | "annotate";
+  /** Whether members that are no keywords are refused, the default, or ignored; in drafts. */
+  readonly unknownKeywords?: "refuse" | "ignore";
+  /** Whether patterns take linear time, the default, or run natively at the caller's risk. */
+  readonly patterns?: PatternMode;
+  /** Documents that references may lead to, by URI; nothing is ever fetched. */
+  readonly documents?: Readonly<Record<string, unknown>>;
   /** `hide` keeps values and caller-chosen names out of every message; `show` by default. */
   readonly values?: "show" | "hide";
   /** How many issues are listed at most, the closing line included; 20 by default. */
@@ -96,6 +115,11 @@ export interface SchemaConstructor {
 }
 
 const PROFILES: Readonly<Record<ProfileName, Profile>> = {
+  "draft-2020-12": draft202012,
+  "draft-2019-09": draft201909,
+  "draft-07": draft07,
+  "draft-06": draft06,
+  "draft-04": draft04,
   bounded: boundedProfile,
   unified: unifiedProfile,
   contract: contractProfile,
@@ -120,14 +144,13 @@ export function profileNamed(name: string): Profile {
 class LiveSchema<T = JsonValue> extends CheckedSchema<T> {
   constructor(document: unknown, options: SchemaOptions = {}) {
     const kept = { ...options };
-    const { profile = "contract", limits, numbers = "double" } = kept;
+    const { profile = "draft-2020-12" } = kept;
     // A limit that is none is told of now, not when the first value comes.
     meterOf(kept);
     const schema = readSchema(document, {
+      ...kept,
       profile: profileNamed(profile),
       table: wholeTable,
-      limits,
-      numbers,
     });
     super({
       document: schema.document,

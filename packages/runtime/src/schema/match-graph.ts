@@ -1,85 +1,98 @@
 import type { ExactJsonValue } from "../core/json.ts";
-import { fitsLocally, visitChildren } from "./match-node.ts";
+import { Evaluated } from "./evaluated.ts";
+import { fitsNode, type Matcher } from "./interpret.ts";
 import type { CheckNode } from "./node.ts";
 
-type Pair = readonly [node: CheckNode, value: ExactJsonValue];
+/** Beyond this many levels a question waits until its answer is known. */
+const MAX_RECURSION = 400;
 
-/** A pair whose children are being answered. */
-interface Frame {
+/** Whether a value fits a node, to be answered for its own sake. */
+interface Question {
   readonly node: CheckNode;
   readonly value: ExactJsonValue;
-  /** Members and elements first, all of which must fit; then the branches of a union. */
-  readonly children: readonly Pair[];
-  /** Where the branches begin. */
-  readonly branchesFrom: number;
-  next: number;
-  matched: number;
+  /** Whether what is looked at has to be known. */
+  readonly isTracked: boolean;
+}
+
+interface Answer {
+  readonly fits: boolean;
+  /** What was looked at; undefined where nobody asked. */
+  readonly seen: Evaluated | undefined;
 }
 
 /**
- * Answers whether values fit nodes on an explicit stack, each pair once: for
- * values too deep for recursion, or whose shared parts would make a plain walk
- * exponential. Time is at most nodes times distinct values.
+ * Answers whether values fit nodes, each pair once: for values too deep for
+ * recursion, or whose shared parts would make a plain walk exponential. What
+ * lies too deep is taken to fit, noted, answered by itself, and then asked for
+ * again: so no depth reaches the stack, and what was answered costs no more.
  */
-export class GraphMatcher {
-  private readonly answers = new Map<CheckNode, Map<ExactJsonValue, boolean>>();
+export class GraphMatcher implements Matcher {
+  private readonly answers = new Map<CheckNode, Map<ExactJsonValue, Answer>>();
+  /** What a run had to leave open. */
+  private open: Question[] = [];
 
   /** Whether the value fits the node. */
-  matches(node: CheckNode, value: ExactJsonValue): boolean {
-    const frames: Frame[] = [];
-    let answer = this.open([node, value], frames);
-    for (let top = frames.at(-1); top !== undefined; top = frames.at(-1)) {
-      if (answer === undefined) {
-        const child = top.children[top.next++] as Pair;
-        answer = this.open(child, frames);
-        continue;
+  fits(node: CheckNode, value: ExactJsonValue, seen?: Evaluated): boolean {
+    const root: Question = { node, value, isTracked: seen !== undefined };
+    const waiting = [root];
+    let answer: Answer | undefined;
+    for (let top = waiting.at(-1); top !== undefined; top = waiting.at(-1)) {
+      this.open = [];
+      answer = this.known(top) ?? this.answer(top, 0);
+      if (this.open.length === 0) {
+        this.remember(top, answer);
+        waiting.pop();
       }
-      answer = concluded(top, answer);
-      if (answer === undefined) continue;
-      frames.pop();
-      this.remember(top, answer);
+      // One by one: arguments stand on the stack, and these may be many.
+      for (const question of this.open) waiting.push(question);
     }
-    return answer === true;
+    if (answer === undefined) return false;
+    if (answer.fits && answer.seen !== undefined) seen?.addAll(answer.seen);
+    return answer.fits;
   }
 
-  /** Answers a pair at once, or puts it on the stack and returns undefined. */
-  private open([node, value]: Pair, frames: Frame[]): boolean | undefined {
-    const known = this.answers.get(node)?.get(value);
+  matches(
+    node: CheckNode,
+    value: ExactJsonValue,
+    depth: number,
+    seen: Evaluated | undefined,
+  ): boolean {
+    const question: Question = { node, value, isTracked: seen !== undefined };
+    const { fits, seen: own } = this.ask(question, depth);
+    if (fits && own !== undefined) seen?.addAll(own);
+    return fits;
+  }
+
+  private ask(question: Question, depth: number): Answer {
+    const known = this.known(question);
     if (known !== undefined) return known;
-    if (!fitsLocally(node, value)) return false;
-    const children: Pair[] = [];
-    if (!visitChildren(node, value, collect, children)) return false;
-    const branchesFrom = children.length;
-    for (const branch of node.oneOf ?? []) children.push([branch, value]);
-    if (children.length === 0) return true;
-    frames.push({ node, value, children, branchesFrom, next: 0, matched: 0 });
-    return undefined;
+    if (depth > MAX_RECURSION) {
+      this.open.push(question);
+      return { fits: true, seen: undefined };
+    }
+    const before = this.open.length;
+    const answer = this.answer(question, depth);
+    const isContainer =
+      typeof question.value === "object" && question.value !== null;
+    if (isContainer && this.open.length === before) {
+      this.remember(question, answer);
+    }
+    return answer;
   }
 
-  private remember({ node, value }: Frame, answer: boolean): void {
-    if (typeof value !== "object") return;
-    const answers =
-      this.answers.get(node) ?? new Map<ExactJsonValue, boolean>();
-    answers.set(value, answer);
-    this.answers.set(node, answers);
+  private known({ node, value, isTracked }: Question): Answer | undefined {
+    const answer = this.answers.get(node)?.get(value);
+    return isTracked && answer?.seen === undefined ? undefined : answer;
   }
-}
 
-function collect(
-  node: CheckNode,
-  value: ExactJsonValue,
-  pairs: Pair[],
-): boolean {
-  pairs.push([node, value]);
-  return true;
-}
+  private answer({ node, value, isTracked }: Question, depth: number): Answer {
+    const seen = isTracked ? new Evaluated() : undefined;
+    return { fits: fitsNode(this, node, value, depth, seen), seen };
+  }
 
-/** What a frame's answer is after that of its last opened child; undefined when others are to be asked. */
-function concluded(frame: Frame, child: boolean): boolean | undefined {
-  const isBranch = frame.next > frame.branchesFrom;
-  if (isBranch) frame.matched += child ? 1 : 0;
-  else if (!child) return false;
-  if (frame.matched > 1) return false;
-  if (frame.next < frame.children.length) return undefined;
-  return frame.branchesFrom === frame.children.length || frame.matched === 1;
+  private remember({ node, value }: Question, answer: Answer): void {
+    const ofNode = this.answers.get(node) ?? new Map<ExactJsonValue, Answer>();
+    ofNode.set(value, answer);
+    this.answers.set(node, ofNode);
+  }
 }

@@ -1,6 +1,8 @@
 import { Decimal } from "../core/decimal.ts";
 import { jsonEqual } from "../core/equal.ts";
+import type { Place } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
+import type { TextPattern } from "../core/predicates.ts";
 import { ANY_TYPE, type TypeMask } from "./json-type.ts";
 import type { AssertionKeyword, SlotType, SlotValues } from "./assertion.ts";
 
@@ -23,6 +25,54 @@ export interface PropertySlot {
   /** The member's schema; undefined when only `required` names it. */
   node: CheckNode | undefined;
   required: boolean;
+}
+
+/** Members whose names a pattern finds. */
+export interface PatternSlot {
+  /** The pattern as written. */
+  readonly source: string;
+  readonly pattern: TextPattern;
+  readonly node: CheckNode;
+}
+
+/** What a member brings with it when it is there. */
+export interface Dependent {
+  readonly name: string;
+  /** The keyword that says so. */
+  readonly keyword: string;
+  /** Other members that must then be there. */
+  readonly required: readonly string[];
+  /** What the object must then fit as well. */
+  readonly node: CheckNode | undefined;
+}
+
+/** How many items must fit a schema. */
+export interface ContainsSlot {
+  readonly node: CheckNode;
+  readonly min: number;
+  readonly max: number;
+  /** Whether an item that fits counts as evaluated (since 2020-12). */
+  readonly evaluates: boolean;
+}
+
+/** One schema decides which of two others holds (JSON Schema Core 10.2.2). */
+export interface Condition {
+  readonly test: CheckNode;
+  readonly then: CheckNode | undefined;
+  readonly else: CheckNode | undefined;
+}
+
+/** A schema that stands elsewhere, with the keyword that names it. */
+export interface Reference {
+  readonly keyword: string;
+  readonly node: CheckNode;
+}
+
+/** Where a schema that is referred to stands. */
+export interface SchemaOrigin {
+  /** The URI of its document; empty for the document that was given. */
+  readonly uri: string;
+  readonly place: Place;
 }
 
 /** What a schema says of its purpose, for documentation only. */
@@ -57,12 +107,95 @@ export class CheckNode {
   /** Members in the order of the schema: declared ones, then those only required. */
   properties: PropertySlot[] = [];
   requiredCount = 0;
-  /** What the schema says of members that it doesn't declare. */
-  additional: "unsaid" | "open" | "closed" = "unsaid";
+  /** Members by pattern of their names. */
+  patterns: readonly PatternSlot[] = [];
+  /** What the schema says of members that it declares neither by name nor by pattern. */
+  additional: "unsaid" | "open" | "closed" | "checked" = "unsaid";
+  /** The schema of such members, where they are `checked`. */
+  additionalNode: CheckNode | undefined = undefined;
+  /** What every name must fit, as a string. */
+  memberNames: CheckNode | undefined = undefined;
+  dependents: readonly Dependent[] = [];
+  /** The first items, one schema each. */
+  prefix: readonly CheckNode[] = [];
+  /** The items after those. */
   items: CheckNode | undefined = undefined;
+  /** The keyword that says so. */
+  itemsKeyword = "items";
+  contains: ContainsSlot | undefined = undefined;
+  /** Schemas that stand elsewhere and hold here too. */
+  references: readonly Reference[] = [];
+  allOf: readonly CheckNode[] | undefined = undefined;
+  anyOf: readonly CheckNode[] | undefined = undefined;
   oneOf: readonly CheckNode[] | undefined = undefined;
+  not: CheckNode | undefined = undefined;
+  condition: Condition | undefined = undefined;
+  /** What members and items must fit that nothing else here has looked at. */
+  unevaluatedMembers: CheckNode | undefined = undefined;
+  unevaluatedItems: CheckNode | undefined = undefined;
+  /** Where it stands, for a schema that is referred to. */
+  origin: SchemaOrigin | undefined = undefined;
+  /** Whether it is reached in more than one way. */
+  isShared = false;
   notes: Notes | undefined = undefined;
   private index: Map<string, PropertySlot> | undefined = undefined;
+
+  /** Whether schemas of the same place hold beside this one's own checks. */
+  get hasBranches(): boolean {
+    return (
+      this.references.length > 0 ||
+      this.allOf !== undefined ||
+      this.anyOf !== undefined ||
+      this.oneOf !== undefined ||
+      this.not !== undefined ||
+      this.condition !== undefined
+    );
+  }
+
+  /** Whether it waits for what the schemas of its place look at. */
+  get tracksEvaluation(): boolean {
+    return (
+      this.unevaluatedMembers !== undefined ||
+      this.unevaluatedItems !== undefined
+    );
+  }
+
+  /** Every node that looks at the same value. */
+  samePlaceNodes(): CheckNode[] {
+    const { condition } = this;
+    return [
+      ...this.references.map(({ node }) => node),
+      ...(this.allOf ?? []),
+      ...(this.anyOf ?? []),
+      ...(this.oneOf ?? []),
+      this.not,
+      condition?.test,
+      condition?.then,
+      condition?.else,
+      ...this.dependents.map(({ node }) => node),
+    ].filter((node) => node !== undefined);
+  }
+
+  /** Every node that looks at what is in the value: members, names and items. */
+  belowNodes(): CheckNode[] {
+    return [
+      ...this.properties.map(({ node }) => node),
+      ...this.patterns.map(({ node }) => node),
+      this.additionalNode,
+      this.memberNames,
+      ...this.prefix,
+      this.items,
+      this.contains?.node,
+      this.unevaluatedMembers,
+      this.unevaluatedItems,
+    ].filter((node) => node !== undefined);
+  }
+
+  /** Makes it the schema `false`. */
+  refuseAll(): void {
+    this.types = 0;
+    this.typeKeyword = "false";
+  }
 
   /** Adds a leaf check; the lists are shared until the first one. */
   addCheck<Slot extends SlotType>(slot: Slot, check: LeafCheck<Slot>): void {

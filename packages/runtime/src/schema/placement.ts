@@ -1,4 +1,10 @@
-import { ARRAY, maskOfSlot, maskOfTypeName, OBJECT } from "./json-type.ts";
+import {
+  ARRAY,
+  maskOfSlot,
+  maskOfTypeName,
+  maskOfTypes,
+  OBJECT,
+} from "./json-type.ts";
 import { isAnnotation, type KeywordRow } from "./keyword.ts";
 import type { SchemaUnderReview } from "./consistency.ts";
 
@@ -11,6 +17,11 @@ export function placeKeywords(
   rows: readonly KeywordRow[],
 ): readonly KeywordRow[] {
   const hasType = Object.hasOwn(review.raw, "type");
+  if (review.rules.untyped === "any") {
+    return hasType && !review.ignoresMisplaced
+      ? placeTyped(review, rows)
+      : rows;
+  }
   const hasUnion = rows.some((row) => row.keyword === "oneOf");
   if (hasUnion) {
     return hasType ? refuseTypedUnion(review) : placeUnion(review, rows);
@@ -53,14 +64,18 @@ function placeTyped(
   rows: readonly KeywordRow[],
 ): readonly KeywordRow[] {
   const type = review.raw["type"];
-  const types = maskOfTypeName(type);
+  const types =
+    type !== undefined && review.rules.typeLists
+      ? maskOfTypes(type)
+      : maskOfTypeName(type);
   // Of a malformed type nothing is known, so nothing is misplaced.
-  if (types === undefined || typeof type !== "string") return rows;
+  if (types === undefined) return rows;
+  const stated = Array.isArray(type) ? type.join(" or ") : String(type);
   return rows.filter((row) => {
     if ((masksOf(row, review) & types) !== 0) return true;
     review.refuseAt(
       "misplaced_keyword",
-      `${row.keyword} does not apply to type ${type}`,
+      `${row.keyword} does not apply to type ${stated}`,
       "drop it, or state the type that it is meant for",
       row.keyword,
     );

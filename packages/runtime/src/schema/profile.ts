@@ -1,8 +1,18 @@
+import type { ExactJsonValue } from "../core/json.ts";
+import type { TextFormat } from "../core/predicates.ts";
+import type { Dialect } from "./dialect.ts";
+import type { KeywordTable } from "./keyword.ts";
+import type { FoundPattern, PatternMode } from "./pattern.ts";
+import type { SchemaFinder, SchemaResource } from "./resource.ts";
 import type { ProfileRules, SchemaLimits } from "./rules.ts";
 import type { KeywordName } from "./vocabulary/index.ts";
 
+/** The names of the profiles that are one draft of JSON Schema each. */
+export type DraftName =
+  "draft-2020-12" | "draft-2019-09" | "draft-07" | "draft-06" | "draft-04";
+
 /** The names of the profiles. */
-export type ProfileName = "bounded" | "unified" | "contract";
+export type ProfileName = "bounded" | "unified" | "contract" | DraftName;
 
 /** The keywords, limits and rules that a schema is held to. */
 export interface Profile {
@@ -12,6 +22,23 @@ export interface Profile {
   readonly extensions: boolean;
   readonly limits: SchemaLimits;
   readonly rules: ProfileRules;
+  /** What only drafts need, so that nothing else brings it along. */
+  readonly draft?: DraftSupport;
+}
+
+/** What the schemas of a draft are read with. */
+export interface DraftSupport {
+  /** The rows of the draft, some of which mean something else in others. */
+  readonly rows: KeywordTable;
+  /** Takes the document in, and the documents that it may refer to. */
+  openLibrary(
+    root: ExactJsonValue,
+    dialect: Dialect,
+    documents: Readonly<Record<string, ExactJsonValue>>,
+  ): { readonly finder: SchemaFinder; readonly root: SchemaResource };
+  findPattern(source: string, mode: PatternMode): FoundPattern;
+  /** The check of a format; undefined where the draft has none of that name. */
+  formatNamed(name: string): TextFormat | undefined;
 }
 
 const BOUNDED_LIMITS: SchemaLimits = {
@@ -21,6 +48,21 @@ const BOUNDED_LIMITS: SchemaLimits = {
   maxEnumValues: 128,
   maxValues: Infinity,
 };
+
+/** What the profiles of our own have in common. */
+const OWN_RULES = {
+  unionsAlone: true,
+  leastBranches: 2,
+  booleanSchemas: false,
+  typeLists: false,
+  openness: "boolean",
+  constValues: "scalar",
+  boundsInOrder: true,
+  anySpelling: false,
+  containsEvaluates: false,
+  refStandsAlone: false,
+  names: undefined,
+} as const satisfies Partial<ProfileRules>;
 
 /** A small executable subset: one type a schema, bounds and lengths, no composition. */
 export const boundedProfile: Profile = {
@@ -48,6 +90,7 @@ export const boundedProfile: Profile = {
   extensions: false,
   limits: BOUNDED_LIMITS,
   rules: {
+    ...OWN_RULES,
     untyped: "implied",
     enumValues: "any",
     literalsNeedType: false,
@@ -83,6 +126,7 @@ export const unifiedProfile: Profile = {
     maxValues: 2_000_000,
   },
   rules: {
+    ...OWN_RULES,
     untyped: "annotations_only",
     enumValues: "scalar",
     literalsNeedType: true,
@@ -103,6 +147,7 @@ export const contractProfile: Profile = {
   extensions: true,
   limits: BOUNDED_LIMITS,
   rules: {
+    ...OWN_RULES,
     untyped: "implied",
     enumValues: "typed",
     literalsNeedType: false,

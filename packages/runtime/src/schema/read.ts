@@ -1,29 +1,20 @@
-import { type Place, stepsOf } from "../core/issue.ts";
+import { stepsOf } from "../core/issue.ts";
 import type { ValueNumbers } from "../core/exact-number.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import { formatPointer } from "../core/pointer.ts";
-import { showJson } from "../core/show.ts";
-import { closestName } from "../core/suggest.ts";
-import type { AssertionKeyword } from "./assertion.ts";
-import { checkConsistency, type SchemaUnderReview } from "./consistency.ts";
 import { detachSchema } from "./detach.ts";
-import {
-  type SchemaDiagnostic,
-  type SchemaDiagnosticCode,
-  UnsupportedSchemaError,
-} from "./diagnostic.ts";
-import {
-  isAssertion,
-  type KeywordRow,
-  type KeywordSite,
-  type KeywordTable,
-} from "./keyword.ts";
+import { type SchemaDiagnostic, UnsupportedSchemaError } from "./diagnostic.ts";
+import { type Dialect, dialectOf } from "./dialect.ts";
+import { findEndlessReference } from "./endless-reference.ts";
+import type { KeywordTable } from "./keyword.ts";
 import { findLimitFault } from "./limits.ts";
-import { carryNumbers, literalInMode } from "./literal.ts";
-import { CheckNode, isPlainObject } from "./node.ts";
-import { placeKeywords } from "./placement.ts";
+import { carryNumbers } from "./literal.ts";
+import type { CheckNode } from "./node.ts";
+import type { PatternMode } from "./pattern.ts";
 import type { Profile } from "./profile.ts";
-import type { ProfileRules, SchemaLimits } from "./rules.ts";
+import { type SchemaFinder, SchemaResource } from "./resource.ts";
+import type { SchemaLimits } from "./rules.ts";
+import { type ReadModes, SchemaReader } from "./schema-reader.ts";
 
 /** What a schema is read with. */
 export interface ReadOptions {
@@ -34,6 +25,14 @@ export interface ReadOptions {
   readonly limits?: Partial<SchemaLimits> | undefined;
   /** How the numbers of values arrive; `double` by default. */
   readonly numbers?: ValueNumbers | undefined;
+  /** Whether formats assert; they do by default. */
+  readonly formats?: "assert" | "annotate" | undefined;
+  /** Whether members that are no keywords of a draft may stand; refused by default. */
+  readonly unknownKeywords?: "refuse" | "ignore" | undefined;
+  /** How patterns are searched for; in linear time by default. */
+  readonly patterns?: PatternMode | undefined;
+  /** Documents that may be referred to, by URI. */
+  readonly documents?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** A schema that was read: nothing of it is left unchecked. */
@@ -84,196 +83,60 @@ export function inspectSchema(
       diagnostics: [{ code, pointer, message, hint }],
     };
   }
-  const reader = new SchemaReader(options, limits);
-  const node = reader.read(copy.document);
-  return reader.diagnostics.length === 0
+  const dialect = dialectOf(options.profile, options.table);
+  const { finder, root } = openDocument(copy.document, dialect, options);
+  const reader = new SchemaReader(finder, root, limits, modesOf(options));
+  const node = reader.read();
+  const diagnostics =
+    reader.diagnostics.length > 0
+      ? reader.diagnostics
+      : findEndlessReference(node);
+  return diagnostics.length === 0
     ? {
         schema: { document: carryNumbers(copy.document), node },
         diagnostics: [],
       }
-    : { schema: undefined, diagnostics: reader.diagnostics };
+    : { schema: undefined, diagnostics };
 }
 
-/** A schema that waits to be read. */
-interface Task {
-  readonly raw: ExactJsonValue;
-  readonly node: CheckNode;
-  readonly place: Place;
-  readonly depth: number;
+function modesOf({
+  numbers = "double",
+  formats = "assert",
+  unknownKeywords = "refuse",
+  patterns = "linear",
+}: ReadOptions): ReadModes {
+  return { numbers, formats, unknownKeywords, patterns };
 }
 
-/**
- * Walks a document's schemas on a work stack. It is itself the site that rows
- * attach through, since one keyword is read at a time.
- */
-class SchemaReader implements KeywordSite {
-  readonly diagnostics: SchemaDiagnostic[] = [];
-  readonly rules: ProfileRules;
-  readonly limits: SchemaLimits;
-  keyword = "";
-  raw: ExactJsonValue = null;
-  private place: Place = undefined;
-  private depth = 0;
-  private readonly pending: Task[] = [];
-  private readonly profile: Profile;
-  private readonly table: KeywordTable;
-  private readonly numbers: ValueNumbers;
-
-  constructor(
-    { profile, table, numbers = "double" }: ReadOptions,
-    limits: SchemaLimits,
-  ) {
-    this.profile = profile;
-    this.rules = profile.rules;
-    this.table = table;
-    this.limits = limits;
-    this.numbers = numbers;
+/** The resource of the document, and what finds the schemas that it refers to. */
+function openDocument(
+  document: ExactJsonValue,
+  dialect: Dialect,
+  { documents = {} }: ReadOptions,
+): { finder: SchemaFinder; root: SchemaResource } {
+  const { draft } = dialect.profile;
+  if (draft !== undefined) {
+    return draft.openLibrary(document, dialect, detachDocuments(documents));
   }
-
-  read(document: ExactJsonValue): CheckNode {
-    const { pending } = this;
-    const root = new CheckNode();
-    pending.push({ raw: document, node: root, place: undefined, depth: 0 });
-    for (let task = pending.pop(); task !== undefined; task = pending.pop()) {
-      const first = pending.length;
-      this.readOne(task);
-      // The first subschema goes on top, so diagnostics come in document order.
-      if (pending.length > first + 1) {
-        // One by one: arguments stand on the stack, and these may be many.
-        for (const below of pending.splice(first).reverse()) {
-          pending.push(below);
-        }
-      }
-    }
-    return root;
-  }
-
-  refuse(
-    code: SchemaDiagnosticCode,
-    message: string,
-    hint: string,
-    ...below: readonly (string | number)[]
-  ): void {
-    this.refuseAt(code, message, hint, this.keyword, ...below);
-  }
-
-  refuseAt(
-    code: SchemaDiagnosticCode,
-    message: string,
-    hint: string,
-    ...below: readonly (string | number)[]
-  ): void {
-    const pointer = formatPointer([...stepsOf(this.place), ...below]);
-    this.diagnostics.push({ code, pointer, message, hint });
-  }
-
-  subschema(
-    raw: ExactJsonValue,
-    ...below: readonly (string | number)[]
-  ): CheckNode {
-    const node = new CheckNode();
-    let place: Place = { parent: this.place, step: this.keyword };
-    for (const step of below) place = { parent: place, step };
-    this.pending.push({ raw, node, place, depth: this.depth + 1 });
-    return node;
-  }
-
-  literal(raw: ExactJsonValue): ExactJsonValue {
-    return literalInMode(raw, this.numbers);
-  }
-
-  private readOne({ raw, node, place, depth }: Task): void {
-    this.place = place;
-    this.depth = depth;
-    if (depth > this.limits.maxDepth) {
-      this.refuseDepth();
-    } else if (isPlainObject(raw)) {
-      this.readKeywords(raw, node);
-    } else {
-      this.refuseAt(
-        "not_a_schema",
-        "a schema must be a JSON object",
-        raw === true
-          ? "write {} for a schema that admits every value"
-          : "write an object with a type",
-      );
-    }
-  }
-
-  private refuseDepth(): void {
-    this.refuseAt(
-      "schema_too_deep",
-      `the schema is nested more than ${String(this.limits.maxDepth)} levels below its root`,
-      "flatten the contract, or take the deep part as a string of JSON",
-    );
-  }
-
-  private readKeywords(
-    raw: Readonly<Record<string, ExactJsonValue>>,
-    node: CheckNode,
-  ): void {
-    const review: SchemaUnderReview = {
-      raw,
-      node,
-      rules: this.rules,
-      literal: (literal) => this.literal(literal),
-      refuseAt: (...finding) => {
-        this.refuseAt(...finding);
-      },
-    };
-    const rows = this.rowsOf(raw);
-    for (const row of placeKeywords(review, rows)) {
-      this.keyword = row.keyword;
-      this.raw = raw[row.keyword] as ExactJsonValue;
-      if (isAssertion(row)) this.addCheck(node, row);
-      else row.attach?.(node, this);
-    }
-    checkConsistency(review);
-  }
-
-  /** The rows of a schema's keywords in its order; unknown ones are refused. */
-  private rowsOf(raw: Readonly<Record<string, ExactJsonValue>>): KeywordRow[] {
-    const rows: KeywordRow[] = [];
-    for (const keyword of Object.keys(raw)) {
-      const row = this.table.get(keyword);
-      if (row !== undefined && this.isAllowed(keyword)) rows.push(row);
-      else if (!this.isExtension(keyword)) this.refuseKeyword(keyword, row);
-    }
-    return rows;
-  }
-
-  private isAllowed(keyword: string): boolean {
-    return (this.profile.keywords as ReadonlySet<string>).has(keyword);
-  }
-
-  private isExtension(keyword: string): boolean {
-    return this.profile.extensions && keyword.startsWith("x-");
-  }
-
-  private refuseKeyword(keyword: string, row: KeywordRow | undefined): void {
-    const { name, keywords } = this.profile;
-    const similar = closestName(keyword, [...keywords]);
-    this.refuseAt(
-      row === undefined ? "unknown_keyword" : "unsupported_keyword",
-      `${showJson(keyword)} is not a keyword of profile ${name}`,
-      similar === undefined
-        ? `profile ${name} enforces: ${[...keywords].join(", ")}`
-        : `did you mean "${similar}"?`,
-      keyword,
-    );
-  }
-
-  private addCheck(node: CheckNode, row: AssertionKeyword): void {
-    const operand = row.operand.read(this.raw, this.numbers);
-    if (operand !== undefined) {
-      const raw = carryNumbers(this.raw);
-      node.addCheck(row.appliesTo, { row, operand, raw });
-      return;
-    }
-    this.refuse(
-      "invalid_operand",
-      `${row.keyword} must be ${row.operand.mustBe}`,
-      `it is ${showJson(this.raw)}`,
-    );
-  }
+  const place = undefined;
+  const parts = { root: document, dialect, document: "", place };
+  return { finder: NO_FINDER, root: new SchemaResource("", parts) };
 }
+
+/** Documents that are no JSON data are as good as absent. */
+function detachDocuments(
+  documents: Readonly<Record<string, unknown>>,
+): Record<string, ExactJsonValue> {
+  const detached: [string, ExactJsonValue][] = [];
+  for (const [uri, document] of Object.entries(documents)) {
+    const copy = detachSchema(document);
+    if ("document" in copy) detached.push([uri, copy.document]);
+  }
+  return Object.fromEntries(detached);
+}
+
+/** Profiles without names have no references. */
+const NO_FINDER: SchemaFinder = {
+  resourceOf: () => undefined,
+  resolve: () => "no_such_document",
+};

@@ -193,7 +193,7 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
 
   private graphFits(own: ExactJsonValue, graph: GraphMatcher): boolean {
     const node = this.readableNode();
-    return node !== undefined && graph.matches(node, own);
+    return node !== undefined && graph.fits(node, own);
   }
 
   /** The node; undefined where a generated module's schema was spoilt, so that a check needn't throw. */

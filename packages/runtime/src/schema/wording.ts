@@ -20,6 +20,15 @@ export function codeOfKeyword(keyword: string): string {
 export function wordType(mask: TypeMask, value: ExactJsonValue): Wording {
   const types = typeNames(mask);
   const actual = jsonKind(value);
+  if (mask === 0) {
+    return {
+      code: "not_allowed",
+      keyword: "",
+      expected: "not be there",
+      verdict: "is not allowed",
+      params: { actual },
+    };
+  }
   return {
     code: "type",
     keyword: "type",

@@ -1,4 +1,8 @@
-import type { AnnotationKeyword, KeywordSite } from "../keyword.ts";
+import type {
+  AnnotationKeyword,
+  KeywordSite,
+  SlotKeyword,
+} from "../keyword.ts";
 import type { CheckNode } from "../node.ts";
 
 /** A short name (JSON Schema Validation 9.1). */
@@ -48,6 +52,67 @@ export const schemaIdentifier: AnnotationKeyword = {
   keyword: "$id",
   annotation: true,
 };
+
+/** A name for a schema, to be referred to (JSON Schema Core 8.2.2); nothing but text. */
+export const anchor: AnnotationKeyword = textual("$anchor");
+
+/** The same, for what may be replaced on the way (JSON Schema Core 8.2.2). */
+export const dynamicAnchor: AnnotationKeyword = textual("$dynamicAnchor");
+
+/** In draft 4, the schema's identifier (draft-zyp-json-schema-04 7.2). */
+export const draft4Identifier: AnnotationKeyword = textual("id");
+
+/** In 2019-09, whether `$recursiveRef` may be replaced on the way (2019-09 Core 8.2.4.2.2). */
+export const recursiveAnchor: AnnotationKeyword =
+  annotation("$recursiveAnchor");
+
+/** What a dialect is made of (JSON Schema Core 8.1.2); read where it is a meta-schema. */
+export const vocabularyList: AnnotationKeyword = annotation("$vocabulary");
+
+/** Whether it is going to go away (JSON Schema Validation 9.3). */
+export const deprecated: AnnotationKeyword = annotation("deprecated");
+
+/** Whether only its owner sets it (JSON Schema Validation 9.4). */
+export const readOnly: AnnotationKeyword = annotation("readOnly");
+
+/** Whether it is never given back (JSON Schema Validation 9.4). */
+export const writeOnly: AnnotationKeyword = annotation("writeOnly");
+
+/** How a text carries bytes (JSON Schema Validation 8.3); never decoded. */
+export const contentEncoding: AnnotationKeyword = annotation("contentEncoding");
+
+/** What a text holds (JSON Schema Validation 8.4); never parsed. */
+export const contentMediaType: AnnotationKeyword =
+  annotation("contentMediaType");
+
+/** What is in a text (JSON Schema Validation 8.5); never checked. */
+export const contentSchema: SlotKeyword = {
+  keyword: "contentSchema",
+  holds: "schema",
+  attach(_node, site) {
+    site.subschema(site.raw);
+  },
+};
+
+function annotation(keyword: string): AnnotationKeyword {
+  return { keyword, annotation: true };
+}
+
+/** What is looked up while resources are found must be text. */
+function textual(keyword: string): AnnotationKeyword {
+  return {
+    keyword,
+    annotation: true,
+    attach(_node, site) {
+      if (typeof site.raw === "string") return;
+      site.refuse(
+        "invalid_operand",
+        `${keyword} must be text`,
+        "write it as a JSON string",
+      );
+    },
+  };
+}
 
 function keepText(
   node: CheckNode,

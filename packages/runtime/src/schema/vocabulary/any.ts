@@ -1,8 +1,8 @@
 import type { ExactJsonValue } from "../../core/json.ts";
-import { maskOfTypeName, type TypeName } from "../json-type.ts";
+import { maskOfTypeName, maskOfTypes, type TypeName } from "../json-type.ts";
 import type { KeywordSite, SlotKeyword } from "../keyword.ts";
 import { carryNumbers } from "../literal.ts";
-import { type CheckNode, isScalar } from "../node.ts";
+import { type CheckNode, isAdmitted, isScalar } from "../node.ts";
 
 const TYPE_NAMES: readonly TypeName[] = [
   "object",
@@ -18,12 +18,14 @@ const TYPE_NAMES: readonly TypeName[] = [
 export const type: SlotKeyword = {
   keyword: "type",
   attach(node, site) {
-    const mask = maskOfTypeName(site.raw);
+    const mask = site.rules.typeLists
+      ? maskOfTypes(site.raw)
+      : maskOfTypeName(site.raw);
     if (mask === undefined) {
       site.refuse(
         "invalid_operand",
         `type must be one of ${TYPE_NAMES.join(", ")}`,
-        Array.isArray(site.raw)
+        Array.isArray(site.raw) && !site.rules.typeLists
           ? "a list of types is not in this profile: use oneOf with one type a branch"
           : "write one of the seven names",
       );
@@ -65,11 +67,11 @@ export const enumValues: SlotKeyword = {
   },
 };
 
-/** The one value admitted (JSON Schema Validation 6.1.3); a scalar here. */
+/** The one value admitted (JSON Schema Validation 6.1.3). */
 export const constValue: SlotKeyword = {
   keyword: "const",
   attach(node, site) {
-    if (isScalar(site.raw)) {
+    if (site.rules.constValues === "any" || isScalar(site.raw)) {
       admit(node, site, [site.raw]);
       return;
     }
@@ -81,16 +83,23 @@ export const constValue: SlotKeyword = {
   },
 };
 
+/** Admits some values; of `enum` and `const` together, those that both do. */
 function admit(
   node: CheckNode,
   site: KeywordSite,
   raw: readonly ExactJsonValue[],
 ): void {
-  // A const is one of the enum (checked when both are known), so it wins.
-  if (node.admitted?.keyword === "const") return;
+  const before = node.admitted;
+  const values = raw.map((value) => site.literal(value));
+  const isKept = values.map(
+    (value) => before === undefined || isAdmitted(before, value),
+  );
   node.admitted = {
-    keyword: site.keyword === "const" ? "const" : "enum",
-    values: raw.map((value) => site.literal(value)),
-    raw: raw.map(carryNumbers),
+    keyword:
+      site.keyword === "const" || before?.keyword === "const"
+        ? "const"
+        : "enum",
+    values: values.filter((_, index) => isKept[index]),
+    raw: raw.map(carryNumbers).filter((_, index) => isKept[index]),
   };
 }

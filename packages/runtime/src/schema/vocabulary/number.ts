@@ -1,7 +1,21 @@
 import type { NumberBound } from "../../core/exact-number.ts";
-import { isAtLeast, isAtMost } from "../../core/predicates.ts";
+import type { ExactNumber } from "../../core/json-number.ts";
+import {
+  isAbove,
+  isAtLeast,
+  isAtMost,
+  isBelow,
+  isMultipleOf,
+} from "../../core/predicates.ts";
 import { showJson } from "../../core/show.ts";
-import { type AssertionKeyword, lowerBound, upperBound } from "../assertion.ts";
+import {
+  type AssertionKeyword,
+  divisor,
+  lowerBound,
+  upperBound,
+} from "../assertion.ts";
+import type { KeywordSite, SlotKeyword } from "../keyword.ts";
+import type { CheckNode } from "../node.ts";
 
 /** A number at least as large (JSON Schema Validation 6.2.4). */
 export const minimum: AssertionKeyword<"number", NumberBound> = {
@@ -23,3 +37,78 @@ export const maximum: AssertionKeyword<"number", NumberBound> = {
   inline: () => ({ of: "value", operator: "<=" }),
   expected: (bound) => `be <= ${showJson(bound)}`,
 };
+
+/** A larger number (JSON Schema Validation 6.2.5). */
+export const exclusiveMinimum: AssertionKeyword<"number", NumberBound> = {
+  keyword: "exclusiveMinimum",
+  appliesTo: "number",
+  // Above the largest double that the bound reaches is above the bound.
+  operand: upperBound,
+  predicate: isAbove,
+  inline: () => ({ of: "value", operator: ">" }),
+  expected: (bound) => `be > ${showJson(bound)}`,
+};
+
+/** A smaller number (JSON Schema Validation 6.2.3). */
+export const exclusiveMaximum: AssertionKeyword<"number", NumberBound> = {
+  keyword: "exclusiveMaximum",
+  appliesTo: "number",
+  operand: lowerBound,
+  predicate: isBelow,
+  inline: () => ({ of: "value", operator: "<" }),
+  expected: (bound) => `be < ${showJson(bound)}`,
+};
+
+/** An integer times another number, exactly (JSON Schema Validation 6.2.1). */
+export const multipleOf: AssertionKeyword<"number", ExactNumber> = {
+  keyword: "multipleOf",
+  appliesTo: "number",
+  operand: divisor,
+  predicate: isMultipleOf,
+  expected: (number) => `be a multiple of ${showJson(number)}`,
+};
+
+/** In draft 4, what makes `minimum` exclusive (draft-fge-json-schema-validation-00 5.1.3). */
+export const exclusiveMinimumFlag: SlotKeyword = {
+  keyword: "exclusiveMinimum",
+  appliesTo: "number",
+  attach(node, site) {
+    makeExclusive(node, site, minimum, exclusiveMinimum);
+  },
+};
+
+/** In draft 4, what makes `maximum` exclusive (draft-fge-json-schema-validation-00 5.1.2). */
+export const exclusiveMaximumFlag: SlotKeyword = {
+  keyword: "exclusiveMaximum",
+  appliesTo: "number",
+  attach(node, site) {
+    makeExclusive(node, site, maximum, exclusiveMaximum);
+  },
+};
+
+/** Puts the exclusive bound beside the inclusive one, which it implies. */
+function makeExclusive(
+  node: CheckNode,
+  site: KeywordSite,
+  inclusive: AssertionKeyword<"number", NumberBound>,
+  exclusive: AssertionKeyword<"number", NumberBound>,
+): void {
+  if (typeof site.raw !== "boolean") {
+    site.refuse(
+      "invalid_operand",
+      `${site.keyword} must be true or false in draft 4`,
+      `write true beside ${inclusive.keyword}, or declare a newer draft`,
+    );
+    return;
+  }
+  const bound = site.sibling(inclusive.keyword);
+  if (bound === undefined) {
+    site.refuse(
+      "invalid_operand",
+      `${site.keyword} needs ${inclusive.keyword} beside it`,
+      `write ${inclusive.keyword}, or declare a newer draft`,
+    );
+  } else if (site.raw) {
+    site.addCheck(node, exclusive, bound);
+  }
+}

@@ -1,11 +1,20 @@
+import { countOf } from "../../core/issue.ts";
 import type { ExactJsonValue } from "../../core/json.ts";
+import { hasMaxProperties, hasMinProperties } from "../../core/predicates.ts";
+import { type AssertionKeyword, nonNegativeInteger } from "../assertion.ts";
 import type { KeywordSite, SlotKeyword } from "../keyword.ts";
-import { type CheckNode, isPlainObject } from "../node.ts";
+import {
+  type CheckNode,
+  type Dependent,
+  isPlainObject,
+  type PatternSlot,
+} from "../node.ts";
 
 /** Schemas for named members (JSON Schema Core 10.3.2.1). */
 export const properties: SlotKeyword = {
   keyword: "properties",
   appliesTo: "object",
+  holds: "map",
   attach(node, site) {
     const members = site.raw;
     if (!isPlainObject(members)) {
@@ -53,22 +62,154 @@ export const required: SlotKeyword = {
   },
 };
 
-/** Whether undeclared members may be there (JSON Schema Core 10.3.2.3). */
+/** What undeclared members must fit, or whether they may be there at all (JSON Schema Core 10.3.2.3). */
 export const additionalProperties: SlotKeyword = {
   keyword: "additionalProperties",
   appliesTo: "object",
+  holds: "schema",
   attach(node, site) {
-    if (typeof site.raw !== "boolean") {
+    if (typeof site.raw === "boolean") {
+      node.additional = site.raw ? "open" : "closed";
+    } else if (site.rules.openness === "boolean") {
       site.refuse(
         "invalid_operand",
         "additionalProperties must be true or false",
         "declare the members under properties and close the object with false",
       );
-      return;
+    } else {
+      node.additional = "checked";
+      node.additionalNode = site.subschema(site.raw);
     }
-    node.additional = site.raw ? "open" : "closed";
   },
 };
+
+/** Schemas for members whose names a pattern finds (JSON Schema Core 10.3.2.2). */
+export const patternProperties: SlotKeyword = {
+  keyword: "patternProperties",
+  appliesTo: "object",
+  holds: "map",
+  attach(node, site) {
+    const slots: PatternSlot[] = [];
+    for (const [source, schema] of site.namedSubschemas() ?? []) {
+      const pattern = site.pattern(source, source);
+      if (pattern !== undefined) slots.push({ source, pattern, node: schema });
+    }
+    node.patterns = slots;
+  },
+};
+
+/** What every member's name must fit (JSON Schema Core 10.3.2.4). */
+export const propertyNames: SlotKeyword = {
+  keyword: "propertyNames",
+  appliesTo: "object",
+  holds: "schema",
+  attach(node, site) {
+    node.memberNames = site.subschema(site.raw);
+  },
+};
+
+/** What the whole object must fit where a member is there (JSON Schema Core 10.2.2.4). */
+export const dependentSchemas: SlotKeyword = {
+  keyword: "dependentSchemas",
+  appliesTo: "object",
+  holds: "map",
+  attach(node, site) {
+    for (const [name, schema] of site.namedSubschemas() ?? []) {
+      addDependent(node, site, name, { node: schema });
+    }
+  },
+};
+
+/** Members that must be there where another is (JSON Schema Validation 6.5.4). */
+export const dependentRequired: SlotKeyword = {
+  keyword: "dependentRequired",
+  appliesTo: "object",
+  attach(node, site) {
+    const members = site.raw;
+    if (!isPlainObject(members)) {
+      refuseDependents(site, "an object of lists of member names");
+      return;
+    }
+    for (const [name, required] of Object.entries(members)) {
+      if (isListOfNames(required)) {
+        addDependent(node, site, name, { required });
+      } else {
+        refuseDependents(site, "an object of lists of member names", name);
+      }
+    }
+  },
+};
+
+/** Before 2019-09, the two in one (draft-07 Validation 6.5.7). */
+export const dependencies: SlotKeyword = {
+  keyword: "dependencies",
+  appliesTo: "object",
+  holds: "map_of_schemas_or_names",
+  attach(node, site) {
+    const members = site.raw;
+    if (!isPlainObject(members)) {
+      refuseDependents(site, "an object of schemas or lists of member names");
+      return;
+    }
+    for (const [name, raw] of Object.entries(members)) {
+      if (!Array.isArray(raw)) {
+        addDependent(node, site, name, { node: site.subschema(raw, name) });
+      } else if (isListOfNames(raw)) {
+        addDependent(node, site, name, { required: raw });
+      } else {
+        refuseDependents(site, "an object of schemas or lists of names", name);
+      }
+    }
+  },
+};
+
+/** An object of so many members or more (JSON Schema Validation 6.5.2). */
+export const minProperties: AssertionKeyword<"object", number> = {
+  keyword: "minProperties",
+  appliesTo: "object",
+  operand: nonNegativeInteger,
+  ceiling: "maxProperties",
+  predicate: hasMinProperties,
+  expected: (count) => `have at least ${countOf(count, "property")}`,
+  actual: (members) => `has ${String(Object.keys(members).length)}`,
+};
+
+/** An object of so many members or fewer (JSON Schema Validation 6.5.1). */
+export const maxProperties: AssertionKeyword<"object", number> = {
+  keyword: "maxProperties",
+  appliesTo: "object",
+  operand: nonNegativeInteger,
+  predicate: hasMaxProperties,
+  expected: (count) => `have at most ${countOf(count, "property")}`,
+  actual: (members) => `has ${String(Object.keys(members).length)}`,
+};
+
+function addDependent(
+  node: CheckNode,
+  { keyword }: KeywordSite,
+  name: string,
+  what: Partial<Pick<Dependent, "required" | "node">>,
+): void {
+  const dependent = { name, keyword, required: [], node: undefined, ...what };
+  node.dependents = [...node.dependents, dependent];
+}
+
+function refuseDependents(
+  site: KeywordSite,
+  mustBe: string,
+  ...below: readonly string[]
+): void {
+  site.refuse(
+    "invalid_operand",
+    `${site.keyword} must be ${mustBe}`,
+    `write "${site.keyword}": { "name": ["other"] }`,
+    ...below,
+  );
+}
+
+function isListOfNames(value: ExactJsonValue): value is string[] {
+  return Array.isArray(value) && value.every(isText);
+}
 
 function requireOne(
   node: CheckNode,

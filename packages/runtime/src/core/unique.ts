@@ -1,0 +1,98 @@
+import { carryNumber, isExactNumber } from "./exact-number.ts";
+import { isArray, keys } from "./intrinsics.ts";
+import type { ExactJsonValue } from "./json.ts";
+import { Decimal } from "./decimal.ts";
+
+type Container = ExactJsonValue[] | { [key: string]: ExactJsonValue };
+
+/** Two equal items of an array, by their indexes. */
+export type EqualItems = readonly [first: number, second: number];
+
+/**
+ * The first item that is equal to an earlier one, with that one; undefined when
+ * all are different. Equality is that of `jsonEqual`. Takes time linear in the
+ * size of the items, any depth and sharing, whatever their texts are.
+ */
+export function findEqualItems(
+  items: readonly ExactJsonValue[],
+): EqualItems | undefined {
+  const seen = new Map<string | number, number>();
+  const names = new ValueNames();
+  for (let index = 0; index < items.length; index++) {
+    const name = names.nameOf(items[index] as ExactJsonValue);
+    const earlier = seen.get(name);
+    if (earlier !== undefined) return [earlier, index];
+    seen.set(name, index);
+  }
+  return undefined;
+}
+
+/**
+ * Gives equal values one name: scalars their text behind a letter for the type,
+ * containers a number for each distinct list of the names in them.
+ */
+class ValueNames {
+  private readonly numbers = new Map<string, number>();
+  private readonly known = new Map<object, number>();
+
+  nameOf(value: ExactJsonValue): string | number {
+    if (!isContainer(value)) return nameOfScalar(value);
+    const pending: Container[] = [value];
+    for (let top = pending.at(-1); top !== undefined; top = pending.at(-1)) {
+      const before = pending.length;
+      if (!this.known.has(top)) this.pushUnknown(top, pending);
+      if (pending.length > before) continue;
+      pending.pop();
+      if (!this.known.has(top)) this.known.set(top, this.numberOf(top));
+    }
+    return this.known.get(value) as number;
+  }
+
+  private pushUnknown(container: Container, pending: Container[]): void {
+    for (const member of Object.values(container) as ExactJsonValue[]) {
+      if (isContainer(member) && !this.known.has(member)) pending.push(member);
+    }
+  }
+
+  private numberOf(container: Container): number {
+    const signature = isArray(container)
+      ? `[${container.map((item) => this.shortName(item)).join(",")}]`
+      : `{${keys(container)
+          .sort()
+          .map(
+            (name) =>
+              `${JSON.stringify(name)}:${this.shortName(container[name] as ExactJsonValue)}`,
+          )
+          .join(",")}}`;
+    const known = this.numbers.get(signature);
+    if (known !== undefined) return known;
+    this.numbers.set(signature, this.numbers.size);
+    return this.numbers.size - 1;
+  }
+
+  private shortName(value: ExactJsonValue): string {
+    return isContainer(value)
+      ? `#${String(this.known.get(value))}`
+      : nameOfScalar(value);
+  }
+}
+
+function nameOfScalar(value: Exclude<ExactJsonValue, Container>): string {
+  if (typeof value === "string") return JSON.stringify(value);
+  return isExactNumber(value)
+    ? nameOfNumber(carryNumber(value))
+    : String(value);
+}
+
+/** A number that no double carries is named by its digits and their place. */
+function nameOfNumber(value: number | bigint | Decimal): string {
+  if (typeof value === "number") return String(value);
+  const { sign, digits, position } = Decimal.from(value);
+  return `${String(sign)}.${digits}e${String(position)}`;
+}
+
+function isContainer(value: ExactJsonValue): value is Container {
+  return (
+    typeof value === "object" && value !== null && !(value instanceof Decimal)
+  );
+}

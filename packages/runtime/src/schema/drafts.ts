@@ -1,0 +1,368 @@
+import { declaredDialect } from "./declared-dialect.ts";
+import { formatOfDraft } from "./formats.ts";
+import type { KeywordRow } from "./keyword.ts";
+import { SchemaLibrary } from "./library.ts";
+import { metaSchemaOf } from "./meta-schemas/index.ts";
+import { findPattern } from "./pattern.ts";
+import type { DraftName, DraftSupport, Profile } from "./profile.ts";
+import type { DocumentSource } from "./resource.ts";
+import type { ProfileRules, SchemaLimits } from "./rules.ts";
+import { additionalItems, itemsOrList } from "./vocabulary/array.ts";
+import { type KeywordName, wholeTable } from "./vocabulary/index.ts";
+import {
+  exclusiveMaximumFlag,
+  exclusiveMinimumFlag,
+} from "./vocabulary/number.ts";
+
+/** A draft of JSON Schema: a profile, and how documents declare it. */
+export interface Draft extends Profile {
+  readonly name: DraftName;
+  /** What `$schema` says, without an empty fragment. */
+  readonly dialect: string;
+  /** The keywords of each vocabulary, where dialects are made of these. */
+  readonly vocabularies: Readonly<Record<string, readonly KeywordName[]>>;
+  readonly draft: DraftSupport;
+}
+
+/** Generous: they end what would take all memory, not what somebody wrote. */
+const DRAFT_LIMITS: SchemaLimits = {
+  maxBytes: 64 * 1024 * 1024,
+  maxDepth: 2000,
+  maxProperties: Infinity,
+  maxEnumValues: Infinity,
+  maxValues: 5_000_000,
+};
+
+const CURRENT_RULES: ProfileRules = {
+  untyped: "any",
+  unionsAlone: false,
+  leastBranches: 1,
+  booleanSchemas: true,
+  typeLists: true,
+  openness: "schema",
+  enumValues: "any",
+  constValues: "any",
+  literalsNeedType: false,
+  boundsInOrder: false,
+  anySpelling: true,
+  requiredDeclared: false,
+  requiredUnique: false,
+  textualNotes: false,
+  containsEvaluates: true,
+  refStandsAlone: false,
+  names: {
+    identifier: "$id",
+    fragmentAnchors: false,
+    anchors: ["$anchor", "$dynamicAnchor"],
+    recursiveAnchors: false,
+  },
+};
+
+const CORE_2019 = "https://json-schema.org/draft/2019-09/";
+const CORE_2020 = "https://json-schema.org/draft/2020-12/";
+
+const validation: readonly KeywordName[] = [
+  "type",
+  "const",
+  "enum",
+  "multipleOf",
+  "maximum",
+  "exclusiveMaximum",
+  "minimum",
+  "exclusiveMinimum",
+  "maxLength",
+  "minLength",
+  "pattern",
+  "maxItems",
+  "minItems",
+  "uniqueItems",
+  "maxContains",
+  "minContains",
+  "maxProperties",
+  "minProperties",
+  "required",
+  "dependentRequired",
+];
+
+const metaData: readonly KeywordName[] = [
+  "title",
+  "description",
+  "default",
+  "deprecated",
+  "readOnly",
+  "writeOnly",
+  "examples",
+];
+
+const content: readonly KeywordName[] = [
+  "contentEncoding",
+  "contentMediaType",
+  "contentSchema",
+];
+
+/** What every draft since 2019-09 applies; the last two are of older drafts, and kept. */
+const applicators: readonly KeywordName[] = [
+  "items",
+  "contains",
+  "additionalProperties",
+  "properties",
+  "patternProperties",
+  "dependentSchemas",
+  "propertyNames",
+  "if",
+  "then",
+  "else",
+  "allOf",
+  "anyOf",
+  "oneOf",
+  "not",
+  "definitions",
+  "dependencies",
+];
+
+const unevaluated: readonly KeywordName[] = [
+  "unevaluatedItems",
+  "unevaluatedProperties",
+];
+
+const vocabularies2020: Draft["vocabularies"] = {
+  [`${CORE_2020}vocab/core`]: [
+    "$id",
+    "$schema",
+    "$ref",
+    "$anchor",
+    "$dynamicRef",
+    "$dynamicAnchor",
+    "$vocabulary",
+    "$comment",
+    "$defs",
+  ],
+  [`${CORE_2020}vocab/applicator`]: ["prefixItems", ...applicators],
+  [`${CORE_2020}vocab/unevaluated`]: unevaluated,
+  [`${CORE_2020}vocab/validation`]: validation,
+  [`${CORE_2020}vocab/meta-data`]: metaData,
+  [`${CORE_2020}vocab/format-annotation`]: ["format"],
+  [`${CORE_2020}vocab/format-assertion`]: ["format"],
+  [`${CORE_2020}vocab/content`]: content,
+};
+
+const vocabularies2019: Draft["vocabularies"] = {
+  [`${CORE_2019}vocab/core`]: [
+    "$id",
+    "$schema",
+    "$anchor",
+    "$ref",
+    "$recursiveRef",
+    "$recursiveAnchor",
+    "$vocabulary",
+    "$comment",
+    "$defs",
+  ],
+  [`${CORE_2019}vocab/applicator`]: [
+    "additionalItems",
+    ...applicators,
+    ...unevaluated,
+  ],
+  [`${CORE_2019}vocab/validation`]: validation,
+  [`${CORE_2019}vocab/meta-data`]: metaData,
+  [`${CORE_2019}vocab/format`]: ["format"],
+  [`${CORE_2019}vocab/content`]: content,
+};
+
+const keywords04: readonly KeywordName[] = [
+  "id",
+  "$schema",
+  "$ref",
+  "definitions",
+  "title",
+  "description",
+  "default",
+  "type",
+  "enum",
+  "multipleOf",
+  "maximum",
+  "exclusiveMaximum",
+  "minimum",
+  "exclusiveMinimum",
+  "maxLength",
+  "minLength",
+  "pattern",
+  "additionalItems",
+  "items",
+  "maxItems",
+  "minItems",
+  "uniqueItems",
+  "maxProperties",
+  "minProperties",
+  "required",
+  "additionalProperties",
+  "properties",
+  "patternProperties",
+  "dependencies",
+  "allOf",
+  "anyOf",
+  "oneOf",
+  "not",
+  "format",
+];
+
+const keywords06: readonly KeywordName[] = [
+  ...keywords04.filter((keyword) => keyword !== "id"),
+  "$id",
+  "const",
+  "contains",
+  "propertyNames",
+  "examples",
+];
+
+const keywords07: readonly KeywordName[] = [
+  ...keywords06,
+  "$comment",
+  "if",
+  "then",
+  "else",
+  "readOnly",
+  "writeOnly",
+  "contentEncoding",
+  "contentMediaType",
+];
+
+interface DraftParts {
+  readonly name: DraftName;
+  readonly dialect: string;
+  readonly vocabularies?: Draft["vocabularies"];
+  readonly keywords?: readonly KeywordName[];
+  /** Rows that mean something else in this draft. */
+  readonly rows?: Readonly<Record<string, KeywordRow>>;
+  readonly rules?: Partial<ProfileRules>;
+}
+
+function draft({
+  vocabularies = {},
+  keywords,
+  rows = {},
+  ...parts
+}: DraftParts): Draft {
+  return {
+    extensions: true,
+    limits: DRAFT_LIMITS,
+    ...parts,
+    vocabularies,
+    keywords: new Set(keywords ?? Object.values(vocabularies).flat()),
+    draft: {
+      rows: new Map([...wholeTable, ...Object.entries(rows)]),
+      openLibrary,
+      findPattern,
+      formatNamed: (name) => formatOfDraft(name, parts.name),
+    },
+    rules: { ...CURRENT_RULES, ...parts.rules },
+  };
+}
+
+const openLibrary: DraftSupport["openLibrary"] = (root, dialect, documents) => {
+  const find: DocumentSource = (uri) =>
+    Object.hasOwn(documents, uri) ? documents[uri] : metaSchemaOf(uri);
+  const library = new SchemaLibrary(
+    find,
+    Object.keys(documents),
+    declaredDialect,
+  );
+  return { finder: library, root: library.open(root, "", dialect) };
+};
+
+const listRows = { items: itemsOrList, additionalItems };
+
+/** JSON Schema 2020-12. */
+export const draft202012: Draft = /* @__PURE__ */ draft({
+  name: "draft-2020-12",
+  dialect: `${CORE_2020}schema`,
+  vocabularies: vocabularies2020,
+});
+
+/** JSON Schema 2019-09. */
+export const draft201909: Draft = /* @__PURE__ */ draft({
+  name: "draft-2019-09",
+  dialect: `${CORE_2019}schema`,
+  vocabularies: vocabularies2019,
+  rows: listRows,
+  rules: {
+    containsEvaluates: false,
+    names: {
+      identifier: "$id",
+      fragmentAnchors: false,
+      anchors: ["$anchor"],
+      recursiveAnchors: true,
+    },
+  },
+});
+
+const oldRules: Partial<ProfileRules> = {
+  containsEvaluates: false,
+  refStandsAlone: true,
+  names: {
+    identifier: "$id",
+    fragmentAnchors: true,
+    anchors: [],
+    recursiveAnchors: false,
+  },
+};
+
+/** JSON Schema draft 7. */
+export const draft07: Draft = /* @__PURE__ */ draft({
+  name: "draft-07",
+  dialect: "http://json-schema.org/draft-07/schema",
+  keywords: keywords07,
+  rows: listRows,
+  rules: oldRules,
+});
+
+/** JSON Schema draft 6. */
+export const draft06: Draft = /* @__PURE__ */ draft({
+  name: "draft-06",
+  dialect: "http://json-schema.org/draft-06/schema",
+  keywords: keywords06,
+  rows: listRows,
+  rules: oldRules,
+});
+
+/** JSON Schema draft 4. */
+export const draft04: Draft = /* @__PURE__ */ draft({
+  name: "draft-04",
+  dialect: "http://json-schema.org/draft-04/schema",
+  keywords: keywords04,
+  rows: {
+    ...listRows,
+    exclusiveMinimum: exclusiveMinimumFlag,
+    exclusiveMaximum: exclusiveMaximumFlag,
+  },
+  rules: {
+    ...oldRules,
+    booleanSchemas: false,
+    names: {
+      identifier: "id",
+      fragmentAnchors: true,
+      anchors: [],
+      recursiveAnchors: false,
+    },
+  },
+});
+
+/** The drafts, the newest first. */
+export const drafts: readonly Draft[] = [
+  draft202012,
+  draft201909,
+  draft07,
+  draft06,
+  draft04,
+];
+
+/** The draft that `$schema` declares; undefined for any other dialect. */
+export function draftOfDialect(dialect: string): Draft | undefined {
+  // Both schemes are written for every draft, with and without a fragment.
+  const uri = dialect
+    .replace(/#$/, "")
+    .replace(/^https:(?=.*\/draft-0)|^http:(?=.*\/draft\/20)/, (scheme) =>
+      scheme === "https:" ? "http:" : "https:",
+    );
+  return drafts.find((each) => each.dialect === uri);
+}

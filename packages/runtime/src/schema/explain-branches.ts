@@ -1,0 +1,104 @@
+import type { Place } from "../core/issue.ts";
+import { Attempt, closestAttempt } from "./closest-alternative.ts";
+import type { Explainer, ExplainStep, Subject } from "./explain.ts";
+import type { CheckNode, SchemaOrigin } from "./node.ts";
+
+/**
+ * Lists what is wrong by the schemas of the same place: unions and negations at
+ * once, what holds here as well in steps.
+ */
+export function explainBranches(
+  explainer: Explainer,
+  subject: Subject,
+): readonly ExplainStep[] {
+  const { node, schemaPlace } = subject;
+  if (node.oneOf !== undefined) {
+    explainUnion(explainer, subject, "oneOf", node.oneOf);
+  }
+  if (node.anyOf !== undefined) {
+    explainUnion(explainer, subject, "anyOf", node.anyOf);
+  }
+  if (node.not !== undefined && explainer.fits(node.not, subject.value)) {
+    explainer.addFault(subject, "not", () => ({
+      expected: 'not match the schema under "not"',
+    }));
+  }
+  const steps = node.references.map(({ node: target }): ExplainStep => () => {
+    const at = placeOfOrigin(target.origin);
+    explainer.visit({ ...subject, node: target, schemaPlace: at });
+  });
+  node.allOf?.forEach((each, index) => {
+    const place = below(schemaPlace, "allOf", index);
+    steps.push(() => {
+      explainer.visit({ ...subject, node: each, schemaPlace: place });
+    });
+  });
+  return [...steps, ...explainCondition(explainer, subject)];
+}
+
+function explainCondition(
+  explainer: Explainer,
+  subject: Subject,
+): readonly ExplainStep[] {
+  const { condition } = subject.node;
+  if (condition === undefined) return [];
+  const keyword = explainer.fits(condition.test, subject.value)
+    ? "then"
+    : "else";
+  const node = condition[keyword];
+  if (node === undefined) return [];
+  const schemaPlace = below(subject.schemaPlace, keyword);
+  return [
+    () => {
+      explainer.visit({ ...subject, node, schemaPlace });
+    },
+  ];
+}
+
+function explainUnion(
+  explainer: Explainer,
+  subject: Subject,
+  keyword: "anyOf" | "oneOf",
+  branches: readonly CheckNode[],
+): void {
+  const { value } = subject;
+  const matched = branches.filter((each) => explainer.fits(each, value)).length;
+  if (matched === 1 || (matched > 0 && keyword === "anyOf")) return;
+  const few = keyword === "oneOf" ? "exactly" : "at least";
+  explainer.addFault(subject, keyword, () => ({
+    expected: `match ${few} one of ${String(branches.length)} alternatives`,
+    actual: `matches ${matched === 0 ? "none" : String(matched)}`,
+    params: { alternatives: branches.length, matched },
+  }));
+  if (matched > 0 || explainer.isNested || explainer.list.isFull) return;
+  const attempts = branches.map((node, index) => {
+    const attempt = new Attempt(node);
+    const schemaPlace = below(subject.schemaPlace, keyword, index);
+    explainer.nested(attempt).explain({ ...subject, node, schemaPlace });
+    return attempt;
+  });
+  for (const fault of closestAttempt(attempts, value).faults) {
+    explainer.sink.add(fault);
+  }
+}
+
+/** Where a schema that was referred to stands, other documents by their URI. */
+export function placeOfOrigin(origin: SchemaOrigin | undefined): Place {
+  if (origin === undefined || origin.uri === "") return origin?.place;
+  const root: Place = { parent: undefined, step: origin.uri, isDocument: true };
+  const steps = [];
+  for (let at = origin.place; at !== undefined; at = at.parent) steps.push(at);
+  let place: Place = root;
+  for (const { step } of steps.reverse()) place = { parent: place, step };
+  return place;
+}
+
+/** A place some steps further down. */
+export function below(
+  place: Place,
+  ...steps: readonly (string | number)[]
+): Place {
+  let at = place;
+  for (const step of steps) at = { parent: at, step };
+  return at;
+}

@@ -1,0 +1,103 @@
+import type { Place } from "../core/issue.ts";
+import type { ExactJsonValue } from "../core/json.ts";
+import type { CheckNode } from "./node.ts";
+import type { Dialect } from "./dialect.ts";
+
+/** Documents by the URI that they are known under. */
+export type DocumentSource = (uri: string) => ExactJsonValue | undefined;
+
+/** What a `$schema` stands for; undefined when nothing here does. */
+export type DeclaredDialect = (
+  uri: string,
+  find: DocumentSource,
+) => Dialect | undefined;
+
+/** Why a reference leads nowhere. */
+export type ReferenceFault = "no_such_document" | "no_such_schema";
+
+/** Finds schemas by reference. */
+export interface SchemaFinder {
+  /** The resource that a raw schema is the root of. */
+  resourceOf(raw: ExactJsonValue): SchemaResource | undefined;
+  /** The schema that a reference means in a resource. */
+  resolve(
+    reference: string,
+    from: SchemaResource,
+  ): SchemaLocation | ReferenceFault;
+}
+
+/** A schema with the place where it stands. */
+export interface SchemaLocation {
+  readonly raw: ExactJsonValue;
+  readonly resource: SchemaResource;
+  /** From the root of its document. */
+  readonly place: Place;
+}
+
+/** A schema that is found by a URI of its own (JSON Schema Core 4.3.5). */
+export class SchemaResource {
+  /** What references in it are resolved against. */
+  readonly uri: string;
+  readonly root: ExactJsonValue;
+  readonly dialect: Dialect;
+  /** The URI of the document that it stands in; empty for the one that was given. */
+  readonly document: string;
+  /** From the root of its document. */
+  readonly place: Place;
+  /** Schemas by plain name. */
+  readonly anchors: Map<string, SchemaLocation> = new Map();
+  /** Those that the outermost resource on the way may replace. */
+  readonly dynamicAnchors: Map<string, SchemaLocation> = new Map();
+
+  constructor(
+    uri: string,
+    {
+      dialect,
+      document,
+      place,
+      root,
+    }: Omit<SchemaResource, "uri" | "anchors" | "dynamicAnchors">,
+  ) {
+    this.uri = uri;
+    this.root = root;
+    this.dialect = dialect;
+    this.document = document;
+    this.place = place;
+  }
+}
+
+/**
+ * The resources that a reader has come through, as far as they decide what a
+ * dynamic reference means: the outermost one that has a name wins. Schemas are
+ * read once for each scope that they are reached in, so that nothing of this is
+ * left to do when a value comes.
+ */
+export class DynamicScope {
+  /** The nodes that were read in this scope. */
+  readonly nodes: Map<SchemaResource, Map<ExactJsonValue, CheckNode>> =
+    new Map();
+  private readonly bindings: ReadonlyMap<string, SchemaLocation>;
+  private readonly inner = new Map<SchemaResource, DynamicScope>();
+
+  constructor(bindings: ReadonlyMap<string, SchemaLocation> = new Map()) {
+    this.bindings = bindings;
+  }
+
+  /** What a dynamic name stands for here. */
+  find(name: string): SchemaLocation | undefined {
+    return this.bindings.get(name);
+  }
+
+  /** The scope within a resource: this one, unless it brings a name of its own. */
+  enter(resource: SchemaResource): DynamicScope {
+    const known = this.inner.get(resource);
+    if (known !== undefined) return known;
+    const added = [...resource.dynamicAnchors].filter(
+      ([name]) => !this.bindings.has(name),
+    );
+    if (added.length === 0) return this;
+    const scope = new DynamicScope(new Map([...this.bindings, ...added]));
+    this.inner.set(resource, scope);
+    return scope;
+  }
+}

@@ -1,0 +1,392 @@
+import { type Place, stepsOf } from "../core/issue.ts";
+import type { ValueNumbers } from "../core/exact-number.ts";
+import type { ExactJsonValue } from "../core/json.ts";
+import { formatPointer } from "../core/pointer.ts";
+import type { TextFormat, TextPattern } from "../core/predicates.ts";
+import { showJson } from "../core/show.ts";
+import { closestName } from "../core/suggest.ts";
+import { splitFragment } from "../core/uri.ts";
+import type { AssertionKeyword, OperandRules, SlotType } from "./assertion.ts";
+import { checkConsistency, type SchemaUnderReview } from "./consistency.ts";
+import type { SchemaDiagnostic, SchemaDiagnosticCode } from "./diagnostic.ts";
+import { type Dialect, isReferenceAlone, rowIn } from "./dialect.ts";
+import {
+  isAssertion,
+  type KeywordRow,
+  type KeywordSite,
+  type ReferenceKind,
+} from "./keyword.ts";
+import { carryNumbers, literalInMode } from "./literal.ts";
+import { CheckNode, isPlainObject } from "./node.ts";
+import type { PatternMode } from "./pattern.ts";
+import { placeKeywords } from "./placement.ts";
+import {
+  DynamicScope,
+  type SchemaFinder,
+  type SchemaLocation,
+  type SchemaResource,
+} from "./resource.ts";
+import type { ProfileRules, SchemaLimits } from "./rules.ts";
+
+/** How schemas are read, beyond their profile. */
+export interface ReadModes {
+  readonly numbers: ValueNumbers;
+  readonly formats: "assert" | "annotate";
+  readonly unknownKeywords: "refuse" | "ignore";
+  readonly patterns: PatternMode;
+}
+
+/** A schema that waits to be read. */
+interface Task extends SchemaLocation {
+  readonly node: CheckNode;
+  readonly scope: DynamicScope;
+  readonly depth: number;
+}
+
+/**
+ * Walks a document's schemas on a work stack. It is itself the site that rows
+ * attach through, since one keyword is read at a time.
+ */
+export class SchemaReader implements KeywordSite {
+  readonly diagnostics: SchemaDiagnostic[] = [];
+  readonly limits: SchemaLimits;
+  keyword = "";
+  raw: ExactJsonValue = null;
+  private schema: Readonly<Record<string, ExactJsonValue>> = {};
+  private place: Place = undefined;
+  private depth = 0;
+  private resource: SchemaResource;
+  private scope = new DynamicScope();
+  private readonly pending: Task[] = [];
+  private readonly finder: SchemaFinder;
+  private readonly modes: ReadModes;
+
+  constructor(
+    finder: SchemaFinder,
+    root: SchemaResource,
+    limits: SchemaLimits,
+    modes: ReadModes,
+  ) {
+    this.finder = finder;
+    this.resource = root;
+    this.limits = limits;
+    this.modes = modes;
+  }
+
+  get rules(): ProfileRules {
+    return this.dialect.profile.rules;
+  }
+
+  get operandRules(): OperandRules {
+    const { anySpelling } = this.rules;
+    return { numbers: this.modes.numbers, anySpelling };
+  }
+
+  private get dialect(): Dialect {
+    return this.resource.dialect;
+  }
+
+  /** Reads the schema at the root, and every one that it leads to. */
+  read(): CheckNode {
+    const { pending } = this;
+    const { root: raw, place } = this.resource;
+    const root = this.open({ raw, resource: this.resource, place }, 0);
+    for (let task = pending.pop(); task !== undefined; task = pending.pop()) {
+      const first = pending.length;
+      this.readOne(task);
+      // The first subschema goes on top, so diagnostics come in document order.
+      if (pending.length > first + 1) {
+        // One by one: arguments stand on the stack, and these may be many.
+        for (const below of pending.splice(first).reverse()) {
+          pending.push(below);
+        }
+      }
+    }
+    return root;
+  }
+
+  refuse(
+    code: SchemaDiagnosticCode,
+    message: string,
+    hint: string,
+    ...below: readonly (string | number)[]
+  ): void {
+    this.refuseAt(code, message, hint, this.keyword, ...below);
+  }
+
+  subschema(
+    raw: ExactJsonValue,
+    ...below: readonly (string | number)[]
+  ): CheckNode {
+    let place: Place = { parent: this.place, step: this.keyword };
+    for (const step of below) place = { parent: place, step };
+    const resource = this.finder.resourceOf(raw) ?? this.resource;
+    return this.open({ raw, resource, place }, this.depth + 1);
+  }
+
+  subschemas(what: string): CheckNode[] | undefined {
+    const list = this.raw;
+    if (Array.isArray(list) && list.length > 0) {
+      return list.map((raw: ExactJsonValue, index) =>
+        this.subschema(raw, index),
+      );
+    }
+    this.refuse(
+      "invalid_operand",
+      `${this.keyword} must be a non-empty array of ${what}`,
+      `write "${this.keyword}": [{ ...schema }]`,
+    );
+    return undefined;
+  }
+
+  namedSubschemas(): [name: string, node: CheckNode][] | undefined {
+    const members = this.raw;
+    if (isPlainObject(members)) {
+      return Object.entries(members).map(([name, raw]) => [
+        name,
+        this.subschema(raw, name),
+      ]);
+    }
+    this.refuse(
+      "invalid_operand",
+      `${this.keyword} must be an object of schemas`,
+      `write "${this.keyword}": { "name": { ...schema } }`,
+    );
+    return undefined;
+  }
+
+  sibling(keyword: string): ExactJsonValue | undefined {
+    const isKeyword = rowIn(this.dialect, keyword) !== undefined;
+    return isKeyword && Object.hasOwn(this.schema, keyword)
+      ? this.schema[keyword]
+      : undefined;
+  }
+
+  siblingSubschema(keyword: string): CheckNode | undefined {
+    const raw = this.sibling(keyword);
+    if (raw === undefined) return undefined;
+    const before = this.keyword;
+    this.keyword = keyword;
+    const node = this.subschema(raw);
+    this.keyword = before;
+    return node;
+  }
+
+  literal(raw: ExactJsonValue): ExactJsonValue {
+    return literalInMode(raw, this.modes.numbers);
+  }
+
+  addCheck<Slot extends SlotType, Operand>(
+    node: CheckNode,
+    row: AssertionKeyword<Slot, Operand>,
+    raw: ExactJsonValue,
+    operand: Operand | undefined = row.operand.read(raw, this.operandRules),
+  ): void {
+    if (operand === undefined) {
+      this.refuse(
+        "invalid_operand",
+        `${row.keyword} must be ${row.operand.mustBe}`,
+        `it is ${showJson(raw)}`,
+      );
+    } else if (row.asserts?.(operand) !== false) {
+      const check = { row, operand, raw: carryNumbers(raw) };
+      node.addCheck(row.appliesTo, check as never);
+    }
+  }
+
+  pattern(
+    source: string,
+    ...below: readonly string[]
+  ): TextPattern | undefined {
+    const { draft } = this.dialect.profile;
+    const found = draft?.findPattern(source, this.modes.patterns);
+    if (found === undefined) return undefined;
+    if ("pattern" in found) return found.pattern;
+    this.refuse(found.code, found.message, found.hint, ...below);
+    return undefined;
+  }
+
+  format(name: string): TextFormat | undefined {
+    const mode = this.dialect.formats ?? this.modes.formats;
+    if (mode === "annotate") return undefined;
+    const known = this.dialect.profile.draft?.formatNamed(name);
+    if (known !== undefined) return known;
+    this.refuse(
+      "unknown_format",
+      `${showJson(name)} is not a format of ${this.dialect.profile.name}`,
+      "use a format of the draft, a pattern, or the option formats: annotate",
+    );
+    return undefined;
+  }
+
+  refer(reference: string, kind: ReferenceKind): CheckNode | undefined {
+    const found = this.finder.resolve(reference, this.resource);
+    if (typeof found !== "string") {
+      return this.open(this.replaced(found, reference, kind), this.depth + 1);
+    }
+    this.refuse(
+      "unresolved_reference",
+      found === "no_such_document"
+        ? `${showJson(reference)} leads to a document that is not at hand`
+        : `${showJson(reference)} leads to no schema`,
+      found === "no_such_document"
+        ? "hand the document over; nothing is ever fetched"
+        : "check the name after the #",
+    );
+    return undefined;
+  }
+
+  /** What a reference means where the way it was reached decides. */
+  private replaced(
+    found: SchemaLocation,
+    reference: string,
+    kind: ReferenceKind,
+  ): SchemaLocation {
+    if (kind === "static") return found;
+    const [, name] = kind === "dynamic" ? splitFragment(reference) : ["", ""];
+    const { dynamicAnchors } = found.resource;
+    const isDynamic =
+      kind === "recursive"
+        ? dynamicAnchors.has("")
+        : dynamicAnchors.get(name) === found;
+    return isDynamic ? (this.scope.find(name) ?? found) : found;
+  }
+
+  /** The node of a schema, read later; the same one each time it is reached. */
+  private open(location: SchemaLocation, depth: number): CheckNode {
+    const { raw, resource } = location;
+    const scope = this.scope.enter(resource);
+    // Without names there are no references, and each place has its own node.
+    const isNamed = resource.dialect.profile.rules.names !== undefined;
+    if (!isNamed || !isPlainObject(raw)) {
+      const node = new CheckNode();
+      this.pending.push({ ...location, node, scope, depth });
+      return node;
+    }
+    const nodes =
+      scope.nodes.get(resource) ?? new Map<ExactJsonValue, CheckNode>();
+    scope.nodes.set(resource, nodes);
+    const known = nodes.get(raw);
+    if (known !== undefined) {
+      known.isShared = true;
+      return known;
+    }
+    const node = new CheckNode();
+    node.origin = { uri: resource.document, place: location.place };
+    nodes.set(raw, node);
+    this.pending.push({ ...location, node, scope, depth });
+    return node;
+  }
+
+  private readOne({ raw, node, place, depth, resource, scope }: Task): void {
+    this.place = place;
+    this.depth = depth;
+    this.resource = resource;
+    this.scope = scope;
+    if (depth > this.limits.maxDepth) {
+      this.refuseDepth();
+    } else if (isPlainObject(raw)) {
+      this.readKeywords(raw, node);
+    } else if (typeof raw === "boolean" && this.rules.booleanSchemas) {
+      if (!raw) node.refuseAll();
+    } else {
+      this.refuseAt(
+        "not_a_schema",
+        this.rules.booleanSchemas
+          ? "a schema must be a JSON object, true or false"
+          : "a schema must be a JSON object",
+        raw === true
+          ? "write {} for a schema that admits every value"
+          : "write an object with a type",
+      );
+    }
+  }
+
+  private refuseDepth(): void {
+    this.refuseAt(
+      "schema_too_deep",
+      `the schema is nested more than ${String(this.limits.maxDepth)} levels below its root`,
+      "flatten the contract, or take the deep part as a string of JSON",
+    );
+  }
+
+  private readKeywords(
+    raw: Readonly<Record<string, ExactJsonValue>>,
+    node: CheckNode,
+  ): void {
+    this.schema = isReferenceAlone(raw, this.dialect)
+      ? { $ref: raw["$ref"] as string }
+      : raw;
+    const review: SchemaUnderReview = {
+      raw: this.schema,
+      node,
+      rules: this.rules,
+      ignoresMisplaced: this.modes.unknownKeywords === "ignore",
+      literal: (literal) => this.literal(literal),
+      refuseAt: (...finding) => {
+        this.refuseAt(...finding);
+      },
+    };
+    const rows = this.rowsOf(this.schema);
+    for (const row of placeKeywords(review, rows)) {
+      this.keyword = row.keyword;
+      this.raw = this.schema[row.keyword] as ExactJsonValue;
+      if (isAssertion(row)) this.addCheck(node, row, this.raw);
+      else row.attach?.(node, this);
+    }
+    checkConsistency(review);
+  }
+
+  /** The rows of a schema's keywords in its order; unknown ones are refused. */
+  private rowsOf(raw: Readonly<Record<string, ExactJsonValue>>): KeywordRow[] {
+    const rows: KeywordRow[] = [];
+    for (const keyword of Object.keys(raw)) {
+      const row = rowIn(this.dialect, keyword);
+      if (row !== undefined) rows.push(row);
+      else if (!this.isPassed(keyword)) this.refuseKeyword(keyword);
+    }
+    return rows;
+  }
+
+  /** Whether a member that is no keyword here means nothing, and may stand. */
+  private isPassed(keyword: string): boolean {
+    const { omitted, profile } = this.dialect;
+    return (
+      (profile.extensions && keyword.startsWith("x-")) ||
+      omitted.has(keyword) ||
+      (this.modes.unknownKeywords === "ignore" &&
+        profile.rules.names !== undefined)
+    );
+  }
+
+  private refuseKeyword(keyword: string): void {
+    const { profile, table } = this.dialect;
+    const { name, keywords } = profile;
+    const similar = closestName(keyword, [...keywords]);
+    this.refuseAt(
+      table.has(keyword) ? "unsupported_keyword" : "unknown_keyword",
+      `${showJson(keyword)} is not a keyword of profile ${name}`,
+      similar === undefined
+        ? `profile ${name} enforces: ${[...keywords].join(", ")}`
+        : `did you mean "${similar}"?`,
+      keyword,
+    );
+  }
+
+  private refuseAt(
+    code: SchemaDiagnosticCode,
+    message: string,
+    hint: string,
+    ...below: readonly (string | number)[]
+  ): void {
+    const pointer = formatPointer([...stepsOf(this.place), ...below]);
+    const { document } = this.resource;
+    this.diagnostics.push({
+      code,
+      pointer,
+      ...(document === "" ? {} : { document }),
+      message,
+      hint,
+    });
+  }
+}
