@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
 
 import type { ProfileName } from "@proviso/runtime";
+import type { ValueNumbers } from "@proviso/runtime/compiler";
+
 import { draftText } from "./fuzz/draft.ts";
 import { FEATURES } from "./fuzz/features.ts";
 import type { Finding } from "./fuzz/finding.ts";
@@ -67,17 +69,18 @@ function percent(share: number): string {
 /** A finding in the form of the official suite, to be added to the cases. */
 export function caseText(
   { check, detail, schema, value }: Finding,
-  profile: ProfileName,
+  { profile, numbers }: Pick<FuzzOptions, "profile" | "numbers">,
 ): string {
   const test = value !== undefined && {
     description: `${check}: ${detail}`,
     dataText: draftText(value),
-    valid: fits(schema, value),
+    valid: fits(schema, value, numbers),
   };
   return JSON.stringify(
     {
       description: `the engines agree (${check})`,
       profile,
+      numbers,
       schemaText: draftText(schema),
       ...(test ? { tests: [test] } : { refused: detail }),
     },
@@ -91,12 +94,12 @@ export function printReport(report: FuzzReport): string {
   const { findings, gaps, options, tally } = report;
   const { schemas, values } = tally;
   return [
-    `profile ${options.profile}, seed ${options.seed}`,
+    `profile ${options.profile}, numbers ${options.numbers}, seed ${options.seed}`,
     `  schemas: ${schemas.accepted} accepted, ${schemas.refused} refused`,
     `  values: ${values.fitting} fitting, ${values.unfit} not`,
     `  texts: ${tally.texts} held to prettier and the type checker`,
     ...gaps,
-    ...findings.map((each) => caseText(each, options.profile)),
+    ...findings.map((each) => caseText(each, options)),
     findings.length + gaps.length === 0 ? "  Fine." : "  FAILED",
   ].join("\n");
 }
@@ -108,6 +111,23 @@ function wholeNumber(option: string, text: string): number {
   throw new RangeError(`--${option} must be a whole number (is ${text})`);
 }
 
+const PROFILES = Object.keys(FEATURES) as ProfileName[];
+const MODES: readonly ValueNumbers[] = ["double", "exact"];
+
+/**
+ * The one that an option names; all of them where it isn't given.
+ * @throws RangeError when it names none
+ */
+function chosen<Name extends string>(
+  option: string,
+  all: readonly Name[],
+  name: string | undefined,
+): readonly Name[] {
+  const named = all.filter((each) => each === (name ?? each));
+  if (named.length > 0) return named;
+  throw new RangeError(`--${option} must be one of ${all.join(", ")}`);
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -115,22 +135,21 @@ async function main(): Promise<void> {
       count: { type: "string", default: "100000" },
       texts: { type: "string", default: "300" },
       profile: { type: "string" },
+      numbers: { type: "string" },
     },
   });
-  const numbers = {
+  const sizes = {
     seed: wholeNumber("seed", values.seed),
     count: wholeNumber("count", values.count),
     texts: wholeNumber("texts", values.texts),
   };
-  const all = Object.keys(FEATURES) as ProfileName[];
-  const profiles = all.filter((name) => name === (values.profile ?? name));
-  if (profiles.length === 0) {
-    throw new RangeError(`--profile must be one of ${all.join(", ")}`);
-  }
-  for (const profile of profiles) {
-    const report = await fuzzEngines({ ...numbers, profile });
-    console.log(printReport(report));
-    if (report.findings.length + report.gaps.length > 0) process.exitCode = 1;
+  const profiles = chosen("profile", PROFILES, values.profile);
+  for (const numbers of chosen("numbers", MODES, values.numbers)) {
+    for (const profile of profiles) {
+      const report = await fuzzEngines({ ...sizes, profile, numbers });
+      console.log(printReport(report));
+      if (report.findings.length + report.gaps.length > 0) process.exitCode = 1;
+    }
   }
 }
 
