@@ -9,12 +9,11 @@ import { UnsupportedSchemaError } from "@proviso/runtime";
 import {
   defineTool,
   parameterSchemaSpecToJsonSchema,
-  type ParameterSchemaSpec,
   type ToolDefinition,
   type ValueSchemaSpec,
   valueSchemaSpecToJsonSchema,
 } from "@proviso/runtime/author";
-import { type ExactJsonValue, formatJson } from "@proviso/runtime/compiler";
+import { formatJson } from "@proviso/runtime/compiler";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -65,7 +64,7 @@ async function expectSameModule(
       : { output: valueSchemaSpecToJsonSchema(output, PROFILE) }),
   };
   const module = toolModule({ ...TEXTS, ...sides });
-  const json = formatJson(raw as unknown as ExactJsonValue);
+  const json = formatJson(raw);
   const [fromTypeScript, fromJson] = await Promise.all([
     compileText("a.contract.ts", module, options),
     compileText("a.contract.json", json, options),
@@ -137,7 +136,7 @@ function testAuthorCases(cases: readonly AuthorCase[]): void {
       if (files.length === 0) return;
       // What is written down whole needs no running, and means what it would.
       const spec = evaluate(`(${specJs})`);
-      expect(findingsOfRuntime({ [side]: spec } as unknown as Sides)).toEqual(
+      expect(findingsOfRuntime({ [side]: spec })).toEqual(
         [],
       );
     },
