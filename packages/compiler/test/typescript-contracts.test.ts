@@ -136,9 +136,7 @@ function testAuthorCases(cases: readonly AuthorCase[]): void {
       if (files.length === 0) return;
       // What is written down whole needs no running, and means what it would.
       const spec = evaluate(`(${specJs})`);
-      expect(findingsOfRuntime({ [side]: spec })).toEqual(
-        [],
-      );
+      expect(findingsOfRuntime({ [side]: spec })).toEqual([]);
     },
   );
 }
@@ -205,6 +203,27 @@ export const two = defineTool({ name: "two words", ${REST} });
       "a.contract.gen/one.gen.ts",
       "a.contract.gen/index.ts",
     ]);
+  });
+
+  test.each([
+    ["a keyword that isn't one", "{ a: { type: 'string', minLenght: 1 } }"],
+    ["what isn't constant", "{ a: f() }"],
+  ])("keep their last good module in the index after %s", async (_, broken) => {
+    const text = (parameters: string): string => `${IMPORT}
+export const one = defineTool({ name: "one", ${REST} });
+export const two = defineTool({ name: "two", description: "d", parameters: ${parameters} });
+`;
+    const good = await compileText("a.contract.ts", text("{}"));
+    const kept = Object.fromEntries(
+      good.files.map((file) => [file.path, file.text]),
+    );
+    const host = memoryHost({ ...kept, "a.contract.ts": text(broken) });
+    const { files } = await compile({ inputs: ["a.contract.ts"], host });
+    expect(files.map(({ path: place }) => place)).toEqual([
+      "a.contract.gen/one.gen.ts",
+      "a.contract.gen/index.ts",
+    ]);
+    expect(files[1]?.text).toBe(kept["a.contract.gen/index.ts"]);
   });
 
   test("of one name are refused, at the names", async () => {
