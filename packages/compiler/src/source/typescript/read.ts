@@ -1,6 +1,7 @@
 import { isToolName } from "@proviso/runtime/compiler";
 import { ts } from "ts-morph";
 import type { Diagnostic } from "../../diagnostics.ts";
+import { joinPath, relativePath } from "../../host/path.ts";
 import type { ContractFiles } from "../contract-files.ts";
 import type { ContractSource } from "../contract-source.ts";
 import type { ReadTools } from "../tool-list.ts";
@@ -26,7 +27,7 @@ const WORK_UNITS = 2_000_000;
  * Reads the tools that a module defines with `defineTool` and exports. Nothing
  * of it runs: definitions are evaluated by what is written, constants of other
  * files among them, and whatever isn't constant is refused where it stands.
- * @param file as in diagnostics, relative to `files.cwd`
+ * @param file relative to `files.cwd`, or absolute
  */
 export async function readTypeScript(
   file: string,
@@ -35,7 +36,8 @@ export async function readTypeScript(
 ): Promise<ReadTypeScript> {
   const findings = new Findings();
   const graph = new ModuleGraph(files, findings);
-  const opened = graph.open(file, bytes);
+  const path = relativePath(files.cwd, joinPath(files.cwd, file));
+  const opened = graph.open(path, bytes);
   if (opened.kind !== "module") {
     return { tools: { sources: [], declared: 0 }, findings: findings.all };
   }
