@@ -26,8 +26,8 @@ describe.skipIf(reason !== undefined)("random schemas and values", () => {
   ] as const)(
     "show no disagreement under profile $profile, numbers $numbers",
     async (run) => {
-      const texts = 10;
-      const report = await fuzzEngines({ ...run, count: 500, texts });
+      const texts = 5;
+      const report = await fuzzEngines({ ...run, count: 300, texts });
       expect(printReport(report)).toMatch(/\n {2}Fine\.$/);
       expect(report.tally.texts).toBe(texts);
     },
@@ -93,7 +93,7 @@ describe.skipIf(reason !== undefined)(
   () => {
     test.each(sabotagedModes)("$name", async ({ alter, numbers }) => {
       const mode = { profile: "contract", numbers } as const;
-      const options = { ...mode, seed: 1, count: 20_000, texts: 0 };
+      const options = { ...mode, seed: 8, count: 20_000, texts: 0 };
       const { findings } = await fuzzEngines({ ...options, alter }, 1);
       expect(findings).not.toEqual([]);
       for (const finding of findings) {
