@@ -226,6 +226,35 @@ export const two = defineTool({ name: "two", description: "d", parameters: ${par
     expect(files[1]?.text).toBe(kept["a.contract.gen/index.ts"]);
   });
 
+  test("share no fault that is told once and then forgotten", async () => {
+    const { files, diagnostics } = await compileText(
+      "a.contract.ts",
+      `${IMPORT}const broken = { name: "one", ${REST}, ouput: {} };
+const parameters = { a: { type: "string", minLenght: 1 } };
+export const one = defineTool(broken);
+export const two = defineTool({ ...broken, name: "two" });
+export const three = defineTool({ name: "three", description: "d", parameters });
+export const four = defineTool({ name: "four", description: "d", parameters });
+`,
+    );
+    expect(files).toEqual([]);
+    expect(diagnostics.map(({ code }) => code)).toEqual([
+      "unknown_member",
+      "unsupported_keyword",
+    ]);
+  });
+
+  test("are all held to the rules, however many are broken", async () => {
+    const tools = Array.from({ length: 150 }, (_, index) => {
+      const name = `tool${index}`;
+      return `export const ${name} = defineTool({ name: "${name}", ${REST}, ouput: {} });`;
+    });
+    const text = `${IMPORT}${tools.join("\n")}`;
+    const { files, diagnostics } = await compileText("a.contract.ts", text);
+    expect(files).toEqual([]);
+    expect(diagnostics).toHaveLength(100);
+  });
+
   test("of one name are refused, at the names", async () => {
     const { files, diagnostics } = await compileText(
       "a.contract.ts",
