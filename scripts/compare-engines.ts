@@ -2,16 +2,25 @@ import { isDeepStrictEqual } from "node:util";
 
 import {
   type Issue,
-  type JsonValue,
   parseJson,
   type Schema,
+  snapshotJson,
 } from "@proviso/runtime";
-import { formatJson, parsePointer } from "@proviso/runtime/compiler";
+import {
+  type ExactJsonValue,
+  formatJson,
+  parsePointer,
+  type ValueNumbers,
+} from "@proviso/runtime/compiler";
+import { isExactObject } from "@proviso/runtime/v1";
 
 import type { Guard } from "./load-modules.ts";
+import { type NumberForm, numberForms } from "./number-forms.ts";
 
 /** One schema on both engines. */
 export interface Engines {
+  /** How the numbers of values arrive at both. */
+  readonly numbers: ValueNumbers;
   readonly interpreted: Schema;
   /** The side of a generated contract. */
   readonly compiled: Schema;
@@ -27,7 +36,7 @@ export interface Disagreement {
 }
 
 interface Subject extends Engines {
-  readonly value: JsonValue;
+  readonly value: ExactJsonValue;
   readonly text: string;
   /** What the interpreter says. */
   readonly isFitting: boolean;
@@ -73,14 +82,53 @@ const CHECKS: Readonly<
     const result = compiled["~standard"].validate(value);
     return unlike("issues" in result === false, isFitting);
   },
+  "number forms": (subject) =>
+    subject.numbers === "double"
+      ? undefined
+      : numberForms(subject.text, subject.value)
+          .map((form) => misjudged(form, subject))
+          .find(Boolean),
 };
+
+/** How the engines judge a form of a value otherwise than the value. */
+function misjudged(
+  { name, value: form }: NumberForm,
+  { compiled, guard, interpreted, value, isFitting }: Subject,
+): string | undefined {
+  const own = snapshotJson(form, { numbers: "exact" });
+  const result = compiled["~standard"].validate(form);
+  const answers = [
+    interpreted.matches(form),
+    compiled.matches(form),
+    guard(own),
+    "issues" in result === false,
+  ];
+  const issues = compiled.issues(form);
+  const difference =
+    unlike(
+      answers,
+      answers.map(() => isFitting),
+    ) ??
+    unlike(issues, interpreted.issues(form)) ??
+    unlike(
+      issues.map(withoutActual),
+      compiled.issues(value).map(withoutActual),
+    );
+  return difference && `as ${name}: ${difference}`;
+}
+
+/** An issue without how the value is spelled. */
+function withoutActual({ message, ...issue }: Issue): Issue {
+  return { ...issue, message: message.replace(/ \(is .*\)$/, "") };
+}
 
 /** What the engines don't agree on about a value; nothing, mostly. */
 export function findDisagreements(
   engines: Engines,
   text: string,
 ): Disagreement[] {
-  const value = parseJson(text);
+  const { numbers } = engines;
+  const value: ExactJsonValue = parseJson(text, { numbers });
   const isFitting = engines.interpreted.matches(value);
   const subject = { ...engines, value, text, isFitting };
   return Object.entries(CHECKS).flatMap(([check, find]) => {
@@ -126,7 +174,7 @@ function badMessages(messages: readonly string[] = []): string | undefined {
 function badIssue(
   { code, keyword, message, path, schemaPointer }: Issue,
   { document }: Schema,
-  value: JsonValue,
+  value: ExactJsonValue,
 ): string | undefined {
   if (code === "engine_mismatch") return message;
   if (code === "more_issues") return undefined;
@@ -154,7 +202,7 @@ function hasPart(
 }
 
 /** A name that the schema declares and the value doesn't have, if there is one. */
-function absentName({ document }: Schema, value: JsonValue): string {
+function absentName({ document }: Schema, value: ExactJsonValue): string {
   const declared = document["properties"];
   const names =
     typeof declared === "object" && declared !== null ? declared : {};
@@ -180,11 +228,11 @@ function whilePolluted<T>(name: string, answer: () => T): T {
 }
 
 /** A copy in which equal arrays and objects are one and the same. */
-function withSharedParts(value: JsonValue): JsonValue {
-  const parts = new Map<string, JsonValue>();
-  const share = (part: JsonValue): JsonValue => {
-    if (typeof part !== "object" || part === null) return part;
-    const text = JSON.stringify(part);
+function withSharedParts(value: ExactJsonValue): ExactJsonValue {
+  const parts = new Map<string, ExactJsonValue>();
+  const share = (part: ExactJsonValue): ExactJsonValue => {
+    if (!Array.isArray(part) && !isExactObject(part)) return part;
+    const text = formatJson(part);
     const known = parts.get(text);
     if (known !== undefined) return known;
     const shared = Array.isArray(part)

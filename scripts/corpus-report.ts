@@ -1,10 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { parseArgs } from "node:util";
 
 import type { Diagnostic } from "@proviso/compiler";
-import { formatJson } from "@proviso/runtime/compiler";
+import { formatJson, type ValueNumbers } from "@proviso/runtime/compiler";
 
-import { type Judged, judgeTool } from "./corpus/judge-calls.ts";
+import { corpusFolder } from "./corpus/folder.ts";
+import {
+  type Judged,
+  type JudgeOptions,
+  judgeTool,
+} from "./corpus/judge-calls.ts";
 import { checkPrinted, type PrintedModule } from "./corpus/printed-modules.ts";
 import { readReason } from "./corpus/reason.ts";
 import { type CorpusTool, readCorpusTool } from "./corpus/tool.ts";
@@ -30,14 +36,8 @@ export interface CorpusOptions {
   readonly prettierSample?: number;
   /** How many values are made from each schema to fit, and as many not quite; 10 by default. */
   readonly madeValues?: number;
-}
-
-/** Where the tools are, if the shared material is there. */
-export function corpusFolder(): string {
-  const shared =
-    process.env["PROVISO_SHARED"] ??
-    path.join(import.meta.dirname, "../../shared");
-  return path.join(shared, "corpora/tools");
+  /** How the numbers of values arrive; `double` by default. */
+  readonly numbers?: ValueNumbers;
 }
 
 /** Compiles every tool of a folder and asks both engines about its recorded calls. */
@@ -52,7 +52,7 @@ export async function reportCorpus(
     madeValues: 0,
     faults: [],
   };
-  const { madeValues = 10 } = options;
+  const { madeValues = 10, numbers = "double" } = options;
   const printed: PrintedModule[] = [];
   let tools = 0;
   for (const file of readdirSync(folder).sort()) {
@@ -60,7 +60,12 @@ export async function reportCorpus(
     const read = readTools(path.join(folder, file));
     tools += read.length;
     printed.push(
-      ...(await reportFile(file, read, { reasons, judged, madeValues })),
+      ...(await reportFile(file, read, {
+        reasons,
+        judged,
+        madeValues,
+        numbers,
+      })),
     );
   }
   const faults = await checkPrinted(printed, options.prettierSample);
@@ -79,17 +84,16 @@ function readTools(file: string): CorpusTool[] {
 }
 
 /** What goes on from file to file. */
-interface Progress {
+interface Progress extends JudgeOptions {
   readonly reasons: Map<string, number>;
   readonly judged: Judged;
-  readonly madeValues: number;
 }
 
 /** Compiles the tools of a file as one document and judges what comes of them. */
 async function reportFile(
   file: string,
   tools: readonly CorpusTool[],
-  { reasons, judged, madeValues }: Progress,
+  { reasons, judged, ...options }: Progress,
 ): Promise<PrintedModule[]> {
   // Names repeat in a file, and a number keeps them from being what is refused.
   const names = tools.map(
@@ -101,7 +105,10 @@ async function reportFile(
       name: names[index] ?? "",
     })),
   });
-  const loaded = await loadTools(document, { profile: "contract" });
+  const loaded = await loadTools(document, {
+    profile: "contract",
+    numbers: options.numbers,
+  });
   countReasons(loaded.diagnostics, reasons);
   const printed: PrintedModule[] = [];
   for (const [index, tool] of tools.entries()) {
@@ -114,7 +121,7 @@ async function reportFile(
       judged.faults.push(`${place}: neither compiled nor refused`);
     }
     if (generated === undefined) continue;
-    judgeTool(place, tool, generated, judged, madeValues);
+    judgeTool(place, tool, generated, judged, options);
     printed.push({ place, text: generated.text });
   }
   return printed;
@@ -155,11 +162,19 @@ export function printCorpusReport(report: CorpusReport): string {
 
 if (process.argv[1] === import.meta.filename) {
   const folder = corpusFolder();
+  const { values } = parseArgs({
+    options: {
+      all: { type: "boolean", default: false },
+      numbers: { type: "string", default: "double" },
+    },
+  });
+  const { numbers } = values;
+  if (numbers !== "double" && numbers !== "exact") {
+    throw new RangeError("--numbers must be one of double, exact");
+  }
   if (existsSync(folder)) {
-    const options = process.argv.includes("--all")
-      ? {}
-      : { prettierSample: 200, madeValues: 1 };
-    const report = await reportCorpus(folder, options);
+    const size = values.all ? {} : { prettierSample: 200, madeValues: 1 };
+    const report = await reportCorpus(folder, { ...size, numbers });
     console.log(printCorpusReport(report));
     process.exitCode = report.faults.length === 0 ? 0 : 1;
   } else {

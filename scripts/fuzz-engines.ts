@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
 
 import type { ProfileName } from "@proviso/runtime";
+import type { ValueNumbers } from "@proviso/runtime/compiler";
+
 import { draftText } from "./fuzz/draft.ts";
 import { FEATURES } from "./fuzz/features.ts";
 import type { Finding } from "./fuzz/finding.ts";
@@ -30,13 +32,19 @@ export async function fuzzEngines(
   most = 3,
 ): Promise<FuzzReport> {
   const tally = await fuzz(options);
-  const findings = new Map(tally.findings.map((each) => [each.check, each]));
+  // The smallest of each check, which takes the least shrinking.
+  const bySize = tally.findings.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  const findings = new Map(bySize.map((each) => [each.check, each]));
   const shrunk: Finding[] = [];
   for (const finding of [...findings.values()].slice(0, most)) {
     shrunk.push(await shrink(finding, options));
   }
   const gaps = shrunk.length > 0 ? [] : lowShares(tally);
   return { options, tally, findings: shrunk, gaps };
+}
+
+function sizeOf({ schema, value }: Finding): number {
+  return draftText([schema, value ?? null]).length;
 }
 
 /** Which kinds of schemas and values were too rare. */
@@ -67,17 +75,18 @@ function percent(share: number): string {
 /** A finding in the form of the official suite, to be added to the cases. */
 export function caseText(
   { check, detail, schema, value }: Finding,
-  profile: ProfileName,
+  { profile, numbers }: Pick<FuzzOptions, "profile" | "numbers">,
 ): string {
   const test = value !== undefined && {
     description: `${check}: ${detail}`,
     dataText: draftText(value),
-    valid: fits(schema, value),
+    valid: fits(schema, value, numbers),
   };
   return JSON.stringify(
     {
       description: `the engines agree (${check})`,
       profile,
+      numbers,
       schemaText: draftText(schema),
       ...(test ? { tests: [test] } : { refused: detail }),
     },
@@ -91,12 +100,12 @@ export function printReport(report: FuzzReport): string {
   const { findings, gaps, options, tally } = report;
   const { schemas, values } = tally;
   return [
-    `profile ${options.profile}, seed ${options.seed}`,
+    `profile ${options.profile}, numbers ${options.numbers}, seed ${options.seed}`,
     `  schemas: ${schemas.accepted} accepted, ${schemas.refused} refused`,
     `  values: ${values.fitting} fitting, ${values.unfit} not`,
     `  texts: ${tally.texts} held to prettier and the type checker`,
     ...gaps,
-    ...findings.map((each) => caseText(each, options.profile)),
+    ...findings.map((each) => caseText(each, options)),
     findings.length + gaps.length === 0 ? "  Fine." : "  FAILED",
   ].join("\n");
 }
@@ -108,6 +117,23 @@ function wholeNumber(option: string, text: string): number {
   throw new RangeError(`--${option} must be a whole number (is ${text})`);
 }
 
+const PROFILES = Object.keys(FEATURES) as ProfileName[];
+const MODES: readonly ValueNumbers[] = ["double", "exact"];
+
+/**
+ * The one that an option names; all of them where it isn't given.
+ * @throws RangeError when it names none
+ */
+function chosen<Name extends string>(
+  option: string,
+  all: readonly Name[],
+  name: string | undefined,
+): readonly Name[] {
+  const named = all.filter((each) => each === (name ?? each));
+  if (named.length > 0) return named;
+  throw new RangeError(`--${option} must be one of ${all.join(", ")}`);
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -115,22 +141,21 @@ async function main(): Promise<void> {
       count: { type: "string", default: "100000" },
       texts: { type: "string", default: "300" },
       profile: { type: "string" },
+      numbers: { type: "string" },
     },
   });
-  const numbers = {
+  const sizes = {
     seed: wholeNumber("seed", values.seed),
     count: wholeNumber("count", values.count),
     texts: wholeNumber("texts", values.texts),
   };
-  const all = Object.keys(FEATURES) as ProfileName[];
-  const profiles = all.filter((name) => name === (values.profile ?? name));
-  if (profiles.length === 0) {
-    throw new RangeError(`--profile must be one of ${all.join(", ")}`);
-  }
-  for (const profile of profiles) {
-    const report = await fuzzEngines({ ...numbers, profile });
-    console.log(printReport(report));
-    if (report.findings.length + report.gaps.length > 0) process.exitCode = 1;
+  const profiles = chosen("profile", PROFILES, values.profile);
+  for (const numbers of chosen("numbers", MODES, values.numbers)) {
+    for (const profile of profiles) {
+      const report = await fuzzEngines({ ...sizes, profile, numbers });
+      console.log(printReport(report));
+      if (report.findings.length + report.gaps.length > 0) process.exitCode = 1;
+    }
   }
 }
 

@@ -3,23 +3,23 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { compile, type Diagnostic, memoryHost } from "@proviso/compiler";
-import type {
-  JsonToolContract,
-  JsonValue,
-  ProfileName,
-} from "@proviso/runtime";
+import type { JsonToolContract, ProfileName } from "@proviso/runtime";
+import type { ExactJsonValue, ValueNumbers } from "@proviso/runtime/compiler";
 import { transform } from "esbuild";
 
 /** How tools are compiled, and what is imported of them. */
 export interface LoadOptions {
   readonly profile: ProfileName;
+  /** How the numbers of values arrive; `double` by default. */
+  readonly numbers?: ValueNumbers;
   /** TypeScript (the default) goes through esbuild; JavaScript is taken as it is. */
   readonly target?: "ts" | "js+dts";
   /** Changes the text of every module before it is imported, to break it. */
   readonly alter?: (text: string) => string;
 }
 
-export type Guard = (value: JsonValue) => boolean;
+/** An exported guard; in `double` mode for numbers that are doubles only. */
+export type Guard = (value: ExactJsonValue) => boolean;
 
 /** A generated module, imported. */
 export interface LoadedTool {
@@ -50,12 +50,18 @@ const cache = path.resolve(
  */
 export async function loadTools(
   document: string,
-  { profile, target = "ts", alter = (text) => text }: LoadOptions,
+  {
+    profile,
+    numbers = "double",
+    target = "ts",
+    alter = (text) => text,
+  }: LoadOptions,
 ): Promise<LoadedTools> {
   const { files, diagnostics } = await compile({
     inputs: [DOCUMENT],
     host: memoryHost({ [DOCUMENT]: document }),
     profile,
+    numbers,
     target,
   });
   const texts = files.filter(isModule).map(({ text }) => text);

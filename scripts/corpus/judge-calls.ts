@@ -1,11 +1,15 @@
 import { parseJson, Schema } from "@proviso/runtime";
-import { type ExactJsonValue, formatJson } from "@proviso/runtime/compiler";
+import {
+  type ExactJsonValue,
+  formatJson,
+  type ValueNumbers,
+} from "@proviso/runtime/compiler";
 
 import { type Engines, findDisagreements } from "../compare-engines.ts";
 import { draftOf, draftText } from "../fuzz/draft.ts";
 import { mutated } from "../fuzz/mutations.ts";
 import { fits } from "../fuzz/oracle.ts";
-import { Random } from "../fuzz/random.ts";
+import { DraftRandom } from "../fuzz/pools.ts";
 import { ValueSource } from "../fuzz/values.ts";
 import type { LoadedTool } from "../load-modules.ts";
 import type { CorpusTool } from "./tool.ts";
@@ -17,6 +21,13 @@ export interface Judged {
   /** Values made from the schemas. */
   madeValues: number;
   readonly faults: string[];
+}
+
+/** How a tool is judged. */
+export interface JudgeOptions {
+  /** How many values are made from each schema to fit, and as many not quite. */
+  readonly madeValues: number;
+  readonly numbers: ValueNumbers;
 }
 
 /** Both engines on one side of a tool. */
@@ -34,9 +45,9 @@ export function judgeTool(
   tool: CorpusTool,
   generated: LoadedTool,
   judged: Judged,
-  madeValues: number,
+  { madeValues, numbers }: JudgeOptions,
 ): void {
-  const [input, output] = sidesOf(place, tool, generated);
+  const [input, output] = sidesOf(place, tool, generated, numbers);
   for (const { args, isFitting } of tool.calls) {
     if (isFitting === true) judged.calls++;
     if (isFitting === false) judged.rejectedCalls++;
@@ -51,11 +62,13 @@ function sidesOf(
   place: string,
   { inputSchema, outputSchema }: CorpusTool,
   { contract, isInput, isOutput }: LoadedTool,
+  numbers: ValueNumbers,
 ): [input: Side, output?: Side] {
   const input: Side = {
     place: `${place} input`,
     schema: inputSchema,
-    interpreted: new Schema(inputSchema),
+    numbers,
+    interpreted: new Schema(inputSchema, { numbers }),
     compiled: contract.input,
     guard: isInput,
   };
@@ -66,7 +79,8 @@ function sidesOf(
   const output: Side = {
     place: `${place} output`,
     schema: outputSchema,
-    interpreted: new Schema(outputSchema),
+    numbers,
+    interpreted: new Schema(outputSchema, { numbers }),
     compiled: contract.output,
     guard: isOutput,
   };
@@ -75,14 +89,19 @@ function sidesOf(
 
 function judgeMadeValues(side: Side, count: number, judged: Judged): void {
   // The same values on every run, other ones for each tool.
-  const random = new Random(...Buffer.from(side.place));
+  const random = new DraftRandom(side.numbers, ...Buffer.from(side.place));
   const schema = draftOf(side.schema);
   const source = new ValueSource(random);
   for (let made = 0; made < count; made++) {
     const value = source.fitting(schema);
     for (const each of [value, mutated(value, random)]) {
       judged.madeValues++;
-      judgeValue(side, draftText(each), fits(schema, each), judged);
+      judgeValue(
+        side,
+        draftText(each),
+        fits(schema, each, side.numbers),
+        judged,
+      );
     }
   }
 }
@@ -96,11 +115,11 @@ function judgeValue(
   const found = findDisagreements(side, text).map(
     ({ check, detail }) => `${check}: ${detail}`,
   );
+  const value: ExactJsonValue = parseJson(text, { numbers: side.numbers });
   const isRight =
-    isFitting === undefined ||
-    side.interpreted.matches(parseJson(text)) === isFitting;
+    isFitting === undefined || side.interpreted.matches(value) === isFitting;
   if (!isRight) {
-    const issues = side.interpreted.mismatches(parseJson(text)).join("; ");
+    const issues = side.interpreted.mismatches(value).join("; ");
     found.push(isFitting ? `refused: ${issues}` : "a wrong value fits");
   }
   const shown = text.slice(0, 200);

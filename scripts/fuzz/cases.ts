@@ -85,10 +85,10 @@ function caseOf(
   schema: Draft,
   tool: LoadedTool | undefined,
   compiled: Refusals,
-  { profile }: LoadOptions,
+  options: LoadOptions,
 ): SchemaCase {
   const text = draftText(schema);
-  const { interpreted, refusals } = interpret(text, profile);
+  const { interpreted, refusals } = interpret(text, options);
   const areAlike =
     JSON.stringify([...refusals].sort()) ===
       JSON.stringify([...compiled].sort()) &&
@@ -98,7 +98,7 @@ function caseOf(
     engines:
       tool === undefined || interpreted === undefined
         ? []
-        : enginesOf(tool, interpreted),
+        : enginesOf(tool, interpreted, options),
     drift: areAlike
       ? undefined
       : `compiler: ${describe(compiled)}; runtime: ${describe(refusals)}`,
@@ -108,10 +108,11 @@ function caseOf(
 
 function interpret(
   text: string,
-  profile: LoadOptions["profile"],
+  { profile, numbers = "double" }: LoadOptions,
 ): { interpreted?: Schema; refusals: Refusals } {
   try {
-    return { interpreted: Schema.fromText(text, { profile }), refusals: [] };
+    const interpreted = Schema.fromText(text, { profile, numbers });
+    return { interpreted, refusals: [] };
   } catch (error) {
     if (!(error instanceof UnsupportedSchemaError)) throw error;
     const findings = error.diagnostics.map(
@@ -124,10 +125,12 @@ function interpret(
 function enginesOf(
   { contract, isInput, isOutput }: LoadedTool,
   interpreted: Schema,
+  { numbers = "double" }: LoadOptions,
 ): Engines[] {
-  const input = { interpreted, compiled: contract.input, guard: isInput };
+  const both = { interpreted, numbers };
+  const input = { ...both, compiled: contract.input, guard: isInput };
   if (contract.output === undefined || isOutput === undefined) return [input];
-  return [input, { interpreted, compiled: contract.output, guard: isOutput }];
+  return [input, { ...both, compiled: contract.output, guard: isOutput }];
 }
 
 function describe(refusals: Refusals): string {

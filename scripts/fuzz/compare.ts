@@ -19,8 +19,10 @@ export function compareCase(
 ): Finding[] {
   const text = draftText(value);
   const found = engines.flatMap((pair) => findDisagreements(pair, text));
-  const isFitting = fits(schema, value);
-  if (engines[0]?.interpreted.parse(text).ok !== isFitting) {
+  const [first] = engines;
+  if (first === undefined) return [];
+  const isFitting = fits(schema, value, first.numbers);
+  if (first.interpreted.parse(text).ok !== isFitting) {
     const detail = `the plain reading of the schema says ${isFitting}`;
     found.push({ check: "oracle", detail });
   }
@@ -69,7 +71,7 @@ export class Comparison {
     value: Draft | undefined,
   ): Promise<readonly Finding[]> {
     if (this.check === "prettier" || this.check === "types") {
-      return findTextFaults([each]);
+      return findTextFaults([each], this.options.numbers ?? "double");
     }
     if (value === undefined) return readersOf(each);
     return each.engines.length === 0 ? [] : compareCase(each, value);

@@ -55,6 +55,19 @@ export function draftOf(value: ExactJsonValue): Draft {
   );
 }
 
+/** A copy with every number spelled otherwise. */
+export function mapNumbers(
+  draft: Draft,
+  change: (text: string) => string,
+): Draft {
+  if (draft instanceof Spelled) return spell(change(draft.text));
+  if (isList(draft)) return draft.map((item) => mapNumbers(item, change));
+  if (!isMembers(draft)) return draft;
+  return members(
+    [...draft].map(([name, member]) => [name, mapNumbers(member, change)]),
+  );
+}
+
 /** The JSON text of a draft, without blanks. */
 export function draftText(draft: Draft): string {
   if (draft instanceof Spelled) return draft.text;

@@ -8,10 +8,9 @@ import {
   replaceAt,
   spell,
 } from "./draft.ts";
-import { anyDraft, anyNames, anyNumber } from "./pools.ts";
-import type { Random } from "./random.ts";
+import { anyDraft, anyNames, anyNumber, type DraftRandom } from "./pools.ts";
 
-type Fault = (schema: DraftMembers, random: Random) => Draft;
+type Fault = (schema: DraftMembers, random: DraftRandom) => Draft;
 
 function withKeyword(keyword: string, value: Draft): Fault {
   return (schema) => members([...schema, [keyword, value]]);
@@ -56,7 +55,7 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
-function withAnyValue(random: Random): (name: string) => [string, Draft] {
+function withAnyValue(random: DraftRandom): (name: string) => [string, Draft] {
   return (name) => [name, anyDraft(random, 1)];
 }
 
@@ -75,7 +74,7 @@ function isSchemaPlace([step, ...rest]: DraftPath): boolean {
 }
 
 /** A schema with something wrong in one place of it. */
-export function withFault(schema: Draft, random: Random): Draft {
+export function withFault(schema: Draft, random: DraftRandom): Draft {
   const place = random.pick(schemaPlaces(schema));
   const part = place.reduce<Draft | undefined>(
     (at, step) => partAt(at, step),

@@ -1,9 +1,7 @@
-import type { Spelled } from "./draft.ts";
-import { type Draft, type DraftMembers, members } from "./draft.ts";
+import { type Draft, type DraftMembers, members, Spelled } from "./draft.ts";
 import type { Features } from "./features.ts";
-import { isWhole, readLiteral } from "./numbers.ts";
-import { anyDraft, anyNumber, anyText } from "./pools.ts";
-import type { Random } from "./random.ts";
+import { isWhole, READINGS } from "./numbers.ts";
+import { anyDraft, anyNumber, anyText, type DraftRandom } from "./pools.ts";
 
 type Entries = readonly [string, Draft | undefined][];
 
@@ -19,10 +17,10 @@ export type ScalarType = (typeof SCALAR_TYPES)[number];
 
 /** Makes schemas that list their values. */
 export class LiteralSource {
-  private readonly random: Random;
+  private readonly random: DraftRandom;
   private readonly features: Features;
 
-  constructor(random: Random, features: Features) {
+  constructor(random: DraftRandom, features: Features) {
     this.random = random;
     this.features = features;
   }
@@ -75,9 +73,8 @@ export class LiteralSource {
   private integer(): Spelled {
     for (;;) {
       const number = anyNumber(this.random);
-      if (isWhole(readLiteral(number.text)) && isWhole(number.text)) {
-        return number;
-      }
+      const { literal } = READINGS[this.random.numbers];
+      if (isWhole(literal(number.text)) && isWhole(number.text)) return number;
     }
   }
 
@@ -88,7 +85,11 @@ export class LiteralSource {
     const values = Array.from({ length: count }, () =>
       anyDraft(random, Math.min(depth, 2) + 1),
     );
-    return members([["enum", this.contradicted(values)]]);
+    // A text that spells a number is another value.
+    const texts = values.filter((value) => value instanceof Spelled);
+    const beside = random.sample(texts, random.int(0, 1));
+    const listed = [...values, ...beside.map(({ text }) => text)];
+    return members([["enum", this.contradicted(listed)]]);
   }
 
   private contradicted(values: readonly Draft[]): readonly Draft[] {

@@ -9,18 +9,17 @@ import {
   Spelled,
   spell,
 } from "./draft.ts";
-import { doublesNear } from "./numbers.ts";
-import { anyDraft, anyNames } from "./pools.ts";
-import type { Random } from "./random.ts";
+import { decimalsNear, doublesNear } from "./numbers.ts";
+import { anyDraft, anyNames, type DraftRandom } from "./pools.ts";
 
 /** A value changed in one place: what nearly fits, if the value did. */
-export function mutated(value: Draft, random: Random): Draft {
+export function mutated(value: Draft, random: DraftRandom): Draft {
   const [path, part] = random.pick([...partsOf(value)]);
   return replaceAt(value, path, changed(part, random)) ?? null;
 }
 
 /** A part changed a little, into another type, or away (undefined). */
-function changed(part: Draft, random: Random): Draft | undefined {
+function changed(part: Draft, random: DraftRandom): Draft | undefined {
   const kind = random.weighted({ little: 6, type: 2, any: 1, gone: 1 });
   switch (kind) {
     case "little":
@@ -34,7 +33,7 @@ function changed(part: Draft, random: Random): Draft | undefined {
   }
 }
 
-function changedALittle(part: Draft, random: Random): Draft {
+function changedALittle(part: Draft, random: DraftRandom): Draft {
   if (part === null) return random.pick([false, "null", members([])]);
   if (typeof part === "boolean") return !part;
   if (typeof part === "string") {
@@ -44,18 +43,21 @@ function changedALittle(part: Draft, random: Random): Draft {
   return isList(part) ? listBeside(part, random) : membersBeside(part, random);
 }
 
-function numberBeside({ text }: Spelled, random: Random): Draft {
+function numberBeside({ text }: Spelled, random: DraftRandom): Draft {
   const number = Number(text);
   const near = [number + 1, number - 1, number + 0.5].filter(Number.isFinite);
-  return spell(random.pick([...near.map(String), ...doublesNear(text)]));
+  const further = random.numbers === "exact" ? decimalsNear(text) : [];
+  return spell(
+    random.pick([...near.map(String), ...doublesNear(text), ...further, "0"]),
+  );
 }
 
-function listBeside(list: readonly Draft[], random: Random): Draft {
+function listBeside(list: readonly Draft[], random: DraftRandom): Draft {
   const extra = random.chance(0.5) ? (list.at(-1) ?? null) : null;
   return random.chance(0.5) ? [...list, extra] : list.slice(1);
 }
 
-function membersBeside(part: Draft, random: Random): Draft {
+function membersBeside(part: Draft, random: DraftRandom): Draft {
   const entries = childrenOf(part) as [string, Draft][];
   const [name = ""] = anyNames(random, 1);
   if (entries.length === 0 || random.chance(0.4)) {
@@ -73,7 +75,7 @@ function membersBeside(part: Draft, random: Random): Draft {
 }
 
 /** What a careless check takes for the same. */
-function lookalike(part: Draft, random: Random): Draft {
+function lookalike(part: Draft, random: DraftRandom): Draft {
   if (isList(part)) {
     return members(part.map((item, index) => [String(index), item]));
   }

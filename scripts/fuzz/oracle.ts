@@ -1,11 +1,14 @@
+import type { ValueNumbers } from "@proviso/runtime/compiler";
+
 import {
   type Draft,
   type DraftMembers,
   isList,
   isMembers,
+  mapNumbers,
   Spelled,
 } from "./draft.ts";
-import { compareNumbers, isWhole, readLiteral, readNumber } from "./numbers.ts";
+import { compareNumbers, isWhole, READINGS } from "./numbers.ts";
 
 /*
  * What the profiles mean, written once more and as plainly as can be: slow,
@@ -25,7 +28,10 @@ const KEYWORDS: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   ["maxLength", (count, value) => counts(lengthOf(value), count, -1)],
   ["minItems", (count, value) => counts(sizeOf(value), count, 1)],
   ["maxItems", (count, value) => counts(sizeOf(value), count, -1)],
-  ["items", (items, value) => listOf(value).every((it) => fits(items, it))],
+  [
+    "items",
+    (items, value) => listOf(value).every((it) => fitsAsRead(items, it)),
+  ],
   [
     "required",
     (names, value) =>
@@ -36,7 +42,7 @@ const KEYWORDS: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
     (declared, value) =>
       [...membersOf(declared)].every(([name, schema]) => {
         const member = membersOf(value).get(name);
-        return member === undefined || fits(schema, member);
+        return member === undefined || fitsAsRead(schema, member);
       }),
   ],
   [
@@ -50,15 +56,29 @@ const KEYWORDS: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   [
     "oneOf",
     (branches, value) =>
-      listOf(branches).filter((branch) => fits(branch, value)).length === 1,
+      listOf(branches).filter((branch) => fitsAsRead(branch, value)).length ===
+      1,
   ],
 ]);
 
 const OBJECT_KEYWORDS = ["properties", "required", "additionalProperties"];
 const ARRAY_KEYWORDS = ["items", "minItems", "maxItems"];
 
-/** Whether a value fits a schema that its profile admits. */
-export function fits(schema: Draft, value: Draft): boolean {
+/** Whether a value fits a schema that its profile admits, in a number mode. */
+export function fits(
+  schema: Draft,
+  value: Draft,
+  numbers: ValueNumbers,
+): boolean {
+  const read = READINGS[numbers];
+  return fitsAsRead(
+    mapNumbers(schema, read.literal),
+    mapNumbers(value, read.value),
+  );
+}
+
+/** The same of numbers as they were read; nothing is rounded from here on. */
+function fitsAsRead(schema: Draft, value: Draft): boolean {
   if (!isMembers(schema)) return false;
   const implied = schema.has("type") ? undefined : impliedType(schema);
   if (implied !== undefined && !isOfType(value, implied)) return false;
@@ -80,7 +100,7 @@ function isOfType(value: Draft, type: Draft): boolean {
     case "array":
       return isList(value);
     case "integer":
-      return value instanceof Spelled && isWhole(readNumber(value.text));
+      return value instanceof Spelled && isWhole(value.text);
     case "number":
       return value instanceof Spelled;
     case "null":
@@ -90,12 +110,11 @@ function isOfType(value: Draft, type: Draft): boolean {
   }
 }
 
-/** Equal by value; the first is a literal of a schema. */
+/** Equal by value. */
 function isEqual(literal: Draft, value: Draft): boolean {
   if (literal instanceof Spelled) {
     return (
-      value instanceof Spelled &&
-      compareNumbers(readLiteral(literal.text), readNumber(value.text)) === 0
+      value instanceof Spelled && compareNumbers(literal.text, value.text) === 0
     );
   }
   if (isList(literal)) {
@@ -116,8 +135,7 @@ function isEqual(literal: Draft, value: Draft): boolean {
 /** Whether a number is at least (1) or at most (-1) its bound; others are. */
 function compareToBound(value: Draft, bound: Draft, side: number): boolean {
   if (!(value instanceof Spelled) || !(bound instanceof Spelled)) return true;
-  const number = readNumber(value.text);
-  return compareNumbers(number, readLiteral(bound.text)) * side >= 0;
+  return compareNumbers(value.text, bound.text) * side >= 0;
 }
 
 function counts(count: number | undefined, bound: Draft, side: number) {

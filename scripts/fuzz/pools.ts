@@ -1,7 +1,19 @@
+import type { ValueNumbers } from "@proviso/runtime/compiler";
 import * as runtime from "@proviso/runtime/v1";
 
 import { type Draft, members, type Spelled, spell } from "./draft.ts";
-import type { Random } from "./random.ts";
+import { decimalsNear, spellingsOf } from "./numbers.ts";
+import { Random } from "./random.ts";
+
+/** Draws what drafts are made of, its numbers those of a number mode. */
+export class DraftRandom extends Random {
+  readonly numbers: ValueNumbers;
+
+  constructor(numbers: ValueNumbers, ...seeds: readonly number[]) {
+    super(...seeds);
+    this.numbers = numbers;
+  }
+}
 
 /** Names that schemas of good will have. */
 const PLAIN_NAMES = ["a", "b", "id", "kind", "path", "tags", "limit", "note"];
@@ -84,12 +96,48 @@ const NUMBERS = [
   ..."5e-324 1e-400 1.7976931348623157e308 -1.7976931348623157e308".split(" "),
 ];
 
-export function anyNumber(random: Random): Spelled {
-  return spell(random.chance(0.3) ? random.int(-3, 12) : random.pick(NUMBERS));
+/** Numbers that only exact mode tells apart, or has at all. */
+const EXACT_NUMBERS = [
+  ..."0e5 0e-5 -0e400 1E+0 10e-1 1e400 -1e400 1e-400 10E399".split(" "),
+  ..."1.0000000000000000000000000000001e400 -1e-400 3e-400".split(" "),
+  ..."0.1000000000000000000000000000001 0.09999999999999999".split(" "),
+  ..."9007199254740993.0 -9007199254740994 9007199254740991.5".split(" "),
+  ..."9223372036854775806 -9223372036854775807 18446744073709551614".split(" "),
+  ..."18446744073709551615.00 18446744073709551617 1.8e308".split(" "),
+  ..."100000000000000000000 123456789012345678901234567891".split(" "),
+  ..."1e1999 -1e-1999 1e99999999999999999999".split(" "),
+  ..."-1e-99999999999999999999 0e-99999999999999999999".split(" "),
+];
+
+export function anyNumber(random: DraftRandom): Spelled {
+  if (random.chance(0.3)) return spell(random.int(-3, 12));
+  return random.numbers === "exact" && random.chance(0.6)
+    ? spell(anyExactNumber(random))
+    : spell(random.pick(NUMBERS));
+}
+
+/** A number of exact mode: known to be odd, beside a known one, or of many digits. */
+function anyExactNumber(random: Random): string {
+  const known = random.pick(random.pick([NUMBERS, EXACT_NUMBERS]));
+  const kind = random.weighted({ known: 2, beside: 1, long: 1 });
+  const number = {
+    known: () => known,
+    beside: () => random.pick(decimalsNear(known)),
+    long: () => manyDigits(random),
+  }[kind]();
+  return random.pick(spellingsOf(number));
+}
+
+/** A number of 15 to 40 digits, its point anywhere. */
+function manyDigits(random: Random): string {
+  const count = random.int(14, 39);
+  const rest = Array.from({ length: count }, () => random.int(0, 9));
+  const exponent = random.pick([0, 0, -3, -count, random.int(-400, 400)]);
+  return `${random.pick(["", "-"])}${random.int(1, 9)}${rest.join("")}e${exponent}`;
 }
 
 /** Any JSON value, at most so many levels deep. */
-export function anyDraft(random: Random, depth: number): Draft {
+export function anyDraft(random: DraftRandom, depth: number): Draft {
   const kind = random.weighted({
     text: 3,
     number: 3,

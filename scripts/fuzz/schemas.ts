@@ -7,9 +7,14 @@ import {
 } from "./draft.ts";
 import type { Features } from "./features.ts";
 import { SCALAR_TYPES, LiteralSource } from "./literals.ts";
-import { compareNumbers, readLiteral } from "./numbers.ts";
-import { anyDraft, anyNames, anyNumber, anyText } from "./pools.ts";
-import type { Random } from "./random.ts";
+import { compareNumbers, READINGS } from "./numbers.ts";
+import {
+  anyDraft,
+  anyNames,
+  anyNumber,
+  anyText,
+  type DraftRandom,
+} from "./pools.ts";
 import { UnionSource } from "./unions.ts";
 
 type Entries = [string, Draft | undefined][];
@@ -20,12 +25,12 @@ const VAST_COUNTS = ["4294967296", "9007199254740993", "18446744073709551615"];
 
 /** Makes schemas that a profile admits, in every form that it admits. */
 export class SchemaSource {
-  readonly random: Random;
+  readonly random: DraftRandom;
   readonly features: Features;
   private readonly literals: LiteralSource;
   private readonly unions: UnionSource;
 
-  constructor(random: Random, features: Features) {
+  constructor(random: DraftRandom, features: Features) {
     this.random = random;
     this.features = features;
     this.literals = new LiteralSource(random, features);
@@ -118,8 +123,8 @@ export class SchemaSource {
   range(): Entries {
     if (!this.features.bounds) return [];
     const [a, b] = [anyNumber(this.random), anyNumber(this.random)];
-    const isOrdered =
-      compareNumbers(readLiteral(a.text), readLiteral(b.text)) <= 0;
+    const { literal } = READINGS[this.random.numbers];
+    const isOrdered = compareNumbers(literal(a.text), literal(b.text)) <= 0;
     const [low, high] = isOrdered ? [a, b] : [b, a];
     return this.someOf(["minimum", low], ["maximum", high]);
   }

@@ -1,3 +1,5 @@
+import type { ValueNumbers } from "@proviso/runtime/compiler";
+
 import type { LoadOptions } from "../load-modules.ts";
 import { compileCases, type SchemaCase } from "./cases.ts";
 import { compareCase, readersOf } from "./compare.ts";
@@ -7,14 +9,14 @@ import { FEATURES } from "./features.ts";
 import type { Finding } from "./finding.ts";
 import { mutated } from "./mutations.ts";
 import { fits } from "./oracle.ts";
-import { anyDraft } from "./pools.ts";
-import { Random } from "./random.ts";
+import { anyDraft, DraftRandom } from "./pools.ts";
 import { SchemaSource } from "./schemas.ts";
 import { findTextFaults } from "./text-faults.ts";
 import { ValueSource } from "./values.ts";
 
 /** What a run of the fuzzer is given. */
 export interface FuzzOptions extends Pick<LoadOptions, "profile" | "alter"> {
+  readonly numbers: ValueNumbers;
   readonly seed: number;
   /** How many values are compared at least. */
   readonly count: number;
@@ -43,7 +45,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzTally> {
     texts: 0,
   };
   for (let batch = 0; !isDone(tally, options); batch++) {
-    const random = new Random(options.seed, batch);
+    const random = new DraftRandom(options.numbers, options.seed, batch);
     // Both outputs are what users run; only the texts of one are checked.
     const target = batch % 3 === 2 ? "js+dts" : "ts";
     const schemas = schemasOf(random, options);
@@ -58,7 +60,7 @@ function isDone({ findings, values }: FuzzTally, { count }: FuzzOptions) {
   return findings.length > 0 || values.fitting + values.unfit >= count;
 }
 
-function schemasOf(random: Random, { profile }: FuzzOptions): Draft[] {
+function schemasOf(random: DraftRandom, { profile }: FuzzOptions): Draft[] {
   const source = new SchemaSource(random, FEATURES[profile]);
   return Array.from({ length: SCHEMAS_A_BATCH }, () => {
     const schema = source.root();
@@ -68,7 +70,7 @@ function schemasOf(random: Random, { profile }: FuzzOptions): Draft[] {
 
 async function addTexts(
   cases: readonly SchemaCase[],
-  { texts }: FuzzOptions,
+  { texts, numbers }: FuzzOptions,
   tally: FuzzTally,
 ): Promise<void> {
   const checked = cases
@@ -76,10 +78,14 @@ async function addTexts(
     .slice(0, texts - tally.texts);
   if (checked.length === 0) return;
   tally.texts += checked.length;
-  tally.findings.push(...(await findTextFaults(checked)));
+  tally.findings.push(...(await findTextFaults(checked, numbers)));
 }
 
-function addCase(each: SchemaCase, random: Random, tally: FuzzTally): void {
+function addCase(
+  each: SchemaCase,
+  random: DraftRandom,
+  tally: FuzzTally,
+): void {
   tally.findings.push(...readersOf(each));
   if (each.engines.length === 0) {
     tally.schemas.refused++;
@@ -87,13 +93,14 @@ function addCase(each: SchemaCase, random: Random, tally: FuzzTally): void {
   }
   tally.schemas.accepted++;
   for (const value of valuesOf(each.schema, random)) {
-    tally.values[fits(each.schema, value) ? "fitting" : "unfit"]++;
+    const isFitting = fits(each.schema, value, random.numbers);
+    tally.values[isFitting ? "fitting" : "unfit"]++;
     tally.findings.push(...compareCase(each, value));
   }
 }
 
 /** Values of every kind: made to fit, changed in a place or two, made of nothing. */
-function valuesOf(schema: Draft, random: Random): Draft[] {
+function valuesOf(schema: Draft, random: DraftRandom): Draft[] {
   const source = new ValueSource(random);
   const made = Array.from({ length: 6 }, () => source.fitting(schema));
   const changed = made.map((value) => mutated(value, random));

@@ -53,13 +53,17 @@ async function findSmaller(
 
 /** Simpler pairs, the smallest first, each once. */
 function smallerPairs(pair: Pair): Pair[] {
-  const size = sizeOf(pair);
-  const bySize = new Map<string, Pair>();
+  const size = sizeOf(textOf(pair));
+  const bySize = new Map<string, { pair: Pair; size: number }>();
   for (const smaller of simplerPairs(pair)) {
     const text = textOf(smaller);
-    if (sizeOf(smaller) < size) bySize.set(text, smaller);
+    if (bySize.has(text)) continue;
+    bySize.set(text, { pair: smaller, size: sizeOf(text) });
   }
-  return [...bySize.values()].sort((a, b) => sizeOf(a) - sizeOf(b));
+  return [...bySize.values()]
+    .filter((smaller) => smaller.size < size)
+    .sort((a, b) => a.size - b.size)
+    .map((smaller) => smaller.pair);
 }
 
 function textOf({ schema, value }: Pair): string {
@@ -67,8 +71,7 @@ function textOf({ schema, value }: Pair): string {
 }
 
 /** Length counts, and of two of a length the one of plainer characters. */
-function sizeOf(pair: Pair): number {
-  const text = textOf(pair);
+function sizeOf(text: string): number {
   const odd = text.replace(/[\w{}[\]",:.-]/g, "").length;
   const digits = text.replace(/[^2-9]/g, "").length;
   return text.length + odd * 0.01 + digits * 0.001;

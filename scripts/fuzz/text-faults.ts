@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
+import type { ValueNumbers } from "@proviso/runtime/compiler";
 import { format } from "prettier";
 
 import { typeCheckModules } from "../check-generated.ts";
@@ -12,8 +13,9 @@ import { fittingConstant } from "./typed-values.ts";
 /** What is wrong with the texts of generated modules, TypeScript all of them. */
 export async function findTextFaults(
   cases: readonly SchemaCase[],
+  numbers: ValueNumbers,
 ): Promise<Finding[]> {
-  return [...(await findUnstable(cases)), ...findUntyped(cases)];
+  return [...(await findUnstable(cases)), ...findUntyped(cases, numbers)];
 }
 
 /** Which modules prettier would change. */
@@ -39,14 +41,17 @@ function firstDifference(text: string, formatted: string): string {
  * Which modules a strict type checker refuses, all of them in one program, or
  * whose types don't admit what fits.
  */
-function findUntyped(cases: readonly SchemaCase[]): Finding[] {
+function findUntyped(
+  cases: readonly SchemaCase[],
+  numbers: ValueNumbers,
+): Finding[] {
   const folder = mkdtempSync(path.join(tmpdir(), "proviso-fuzz-"));
   try {
     // So that there is a program even where no schema was accepted.
     writeFileSync(path.join(folder, "empty.ts"), "export {};\n");
     for (const [index, { module, schema }] of cases.entries()) {
       if (module === undefined) continue;
-      const text = `${module}\n${fittingConstant(schema, module)}`;
+      const text = `${module}\n${fittingConstant(schema, module, numbers)}`;
       writeFileSync(path.join(folder, `${index}.ts`), text);
     }
     return typeCheckModules(folder).flatMap((error) => {

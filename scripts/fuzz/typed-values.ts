@@ -1,3 +1,5 @@
+import type { ValueNumbers } from "@proviso/runtime/compiler";
+
 import {
   type Draft,
   draftText,
@@ -6,9 +8,9 @@ import {
   members,
   Spelled,
 } from "./draft.ts";
-import { readNumber } from "./numbers.ts";
+import { isDouble, READINGS } from "./numbers.ts";
 import { fits } from "./oracle.ts";
-import { Random } from "./random.ts";
+import { DraftRandom } from "./pools.ts";
 import { ValueSource } from "./values.ts";
 
 const VALUES = 5;
@@ -20,15 +22,24 @@ const INHERITED = /"(?:constructor|hasOwnProperty|toString|valueOf)"/;
  * The declaration of a constant that holds values which fit a schema, so that
  * a type checker says whether the module's type admits them all.
  */
-export function fittingConstant(schema: Draft, module: string): string {
+export function fittingConstant(
+  schema: Draft,
+  module: string,
+  numbers: ValueNumbers,
+): string {
   const [, type] = /^export type (\w+Input) /m.exec(module) ?? [];
   if (type === undefined) return "";
-  const source = new ValueSource(new Random(module.length));
+  const source = new ValueSource(new DraftRandom(numbers, module.length));
   const values = Array.from({ length: VALUES }, () => source.fitting(schema))
     .map((value) => withoutUndeclared(value, schema))
-    .filter((value) => fits(schema, value) && isTold(schema, value));
-  const items = values.map((value) => `  ${expression(value)},\n`);
-  return `export const fittingValues: ${type}[] = [\n${items.join("")}];\n`;
+    .filter((value) => fits(schema, value, numbers) && isTold(schema, value));
+  const number = numbers === "exact" ? exactExpression : READINGS.double.value;
+  const items = values.map((value) => `  ${expression(value, number)},\n`);
+  return [
+    'import { decimal as exactly } from "@proviso/runtime/v1";\n',
+    `export const fittingValues: ${type}[] = [\n${items.join("")}];\n`,
+    "export const reader: unknown = exactly;\n",
+  ].join("");
 }
 
 /** An input type names no further members, and a literal with them is refused. */
@@ -50,13 +61,20 @@ function isTold(schema: Draft, value: Draft): boolean {
   return !INHERITED.test(draftText([schema, value]));
 }
 
-function expression(value: Draft): string {
-  if (value instanceof Spelled) return readNumber(value.text);
-  if (isList(value)) return `[${value.map(expression).join(", ")}]`;
+/** A number in the form that exact mode reads it in. */
+function exactExpression(text: string): string {
+  if (isDouble(text)) return READINGS.double.value(text);
+  return /[.e]/i.test(text) ? `exactly("${text}")` : `${text}n`;
+}
+
+function expression(value: Draft, number: (text: string) => string): string {
+  const within = (part: Draft): string => expression(part, number);
+  if (value instanceof Spelled) return number(value.text);
+  if (isList(value)) return `[${value.map(within).join(", ")}]`;
   if (!isMembers(value)) return JSON.stringify(value);
   // Computed names, as a plain `__proto__` would set the prototype.
   const entries = [...value].map(
-    ([name, member]) => `[${JSON.stringify(name)}]: ${expression(member)}`,
+    ([name, member]) => `[${JSON.stringify(name)}]: ${within(member)}`,
   );
   return `{ ${entries.join(", ")} }`;
 }

@@ -3,11 +3,12 @@ import {
   type DraftMembers,
   isList,
   isMembers,
+  mapNumbers,
   members,
   Spelled,
   spell,
 } from "./draft.ts";
-import { doublesNear } from "./numbers.ts";
+import { decimalsNear, doublesNear, spellingsOf } from "./numbers.ts";
 import { fits, impliedType } from "./oracle.ts";
 import {
   anyDraft,
@@ -15,14 +16,14 @@ import {
   anyNumber,
   anyText,
   textOfLength,
+  type DraftRandom,
 } from "./pools.ts";
-import type { Random } from "./random.ts";
 
 /** Makes values that fit a schema, or would but for what no value can fit. */
 export class ValueSource {
-  private readonly random: Random;
+  private readonly random: DraftRandom;
 
-  constructor(random: Random) {
+  constructor(random: DraftRandom) {
     this.random = random;
   }
 
@@ -54,11 +55,21 @@ export class ValueSource {
   }
 
   private listed(keyword: string, operand: Draft, schema: Draft): Draft {
-    if (keyword === "const") return operand;
+    if (keyword === "const") return this.respelled(operand);
     if (!isList(operand) || operand.length === 0) return null;
     if (keyword === "oneOf") return this.fitting(this.random.pick(operand));
-    const fitting = operand.filter((value) => fits(schema, value));
-    return this.random.pick(fitting.length > 0 ? fitting : operand);
+    const fitting = operand.filter((value) => this.fits(schema, value));
+    const listed = this.random.pick(fitting.length > 0 ? fitting : operand);
+    return this.respelled(listed);
+  }
+
+  /** The same value, its numbers written in other ways. */
+  private respelled(value: Draft): Draft {
+    return mapNumbers(value, (text) => this.random.pick(spellingsOf(text)));
+  }
+
+  private fits(schema: Draft, value: Draft): boolean {
+    return fits(schema, value, this.random.numbers);
   }
 
   private text(schema: DraftMembers): Draft {
@@ -76,12 +87,7 @@ export class ValueSource {
     const bounds = [schema.get("minimum"), schema.get("maximum")].filter(
       (bound) => bound instanceof Spelled,
     );
-    const near = bounds.flatMap(({ text }) => [
-      text,
-      ...doublesNear(text),
-      String(Math.ceil(Number(text)) + 0),
-      String(Math.floor(Number(text)) + 0),
-    ]);
+    const near = bounds.flatMap(({ text }) => this.numbersNear(text));
     const candidates = [
       ...near.map(spell),
       ...Array.from({ length: 4 }, () => anyNumber(this.random)),
@@ -93,8 +99,21 @@ export class ValueSource {
     ]);
   }
 
+  private numbersNear(bound: string): string[] {
+    const wholes = [Math.ceil, Math.floor].map((of) => of(Number(bound)));
+    const near = [
+      bound,
+      ...doublesNear(bound),
+      ...wholes.filter(Number.isFinite).map((whole) => String(whole + 0)),
+    ];
+    if (this.random.numbers === "double") return near;
+    return [...near, ...decimalsNear(bound)].map((text) =>
+      this.random.pick(spellingsOf(text)),
+    );
+  }
+
   private firstFitting(schema: Draft, candidates: readonly Draft[]): Draft {
-    const found = candidates.find((value) => fits(schema, value));
+    const found = candidates.find((value) => this.fits(schema, value));
     return found ?? candidates[0] ?? null;
   }
 

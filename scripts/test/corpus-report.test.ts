@@ -1,11 +1,8 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-import {
-  corpusFolder,
-  printCorpusReport,
-  reportCorpus,
-} from "../corpus-report.ts";
+import { corpusFolder } from "../corpus/folder.ts";
+import { printCorpusReport, reportCorpus } from "../corpus-report.ts";
 import { withTree } from "./tree.ts";
 
 const folder = corpusFolder();

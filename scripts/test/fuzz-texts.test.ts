@@ -20,7 +20,7 @@ async function faultsOf(alter: (module: string) => string): Promise<string[]> {
     ...each,
     module: alter(module),
   }));
-  const findings = await findTextFaults(changed);
+  const findings = await findTextFaults(changed, "double");
   return [...new Set(findings.map(({ check }) => check))];
 }
 

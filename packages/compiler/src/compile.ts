@@ -26,8 +26,8 @@ import type { Contract } from "./passes/contract.ts";
 import { readSchemas } from "./passes/read-schemas.ts";
 import {
   type ContractSource,
-  type ReadContracts,
   readContracts,
+  type ReadTools,
 } from "./source/index.ts";
 
 /** What is compiled, and how modules are written. */
@@ -115,14 +115,14 @@ async function compileDocument(
   const read = readSchemas(document.sources, run, report);
   const contracts = checkNames(read, report);
   const places = outputPlaces(file, run.outDir, document.declared);
-  return emitDocument(file, contracts, document.sources, places, run);
+  return emitDocument(file, contracts, document, places, run);
 }
 
 async function readDocument(
   file: string,
   { host, cwd }: CompileRun,
   report: (diagnostic: Diagnostic) => void,
-): Promise<Pick<ReadContracts, "sources" | "declared">> {
+): Promise<ReadTools> {
   let bytes: Uint8Array;
   try {
     bytes = await host.readBytes(joinPath(cwd, file));
@@ -139,7 +139,7 @@ async function readDocument(
 async function emitDocument(
   file: string,
   contracts: readonly Contract[],
-  sources: readonly ContractSource[],
+  tools: ReadTools,
   places: OutputPlaces,
   run: CompileRun,
 ): Promise<GeneratedFile[]> {
@@ -149,7 +149,7 @@ async function emitDocument(
     files.push(...(await emitContract(contract, stem, run.emit)));
   }
   if (places.index !== undefined && contracts.length > 0) {
-    const modules = await modulesOfFolder(contracts, sources, places, run);
+    const modules = await modulesOfFolder(contracts, tools, places, run);
     const { index } = places;
     files.push(...(await emitFolderIndex(file, index, modules, run.emit)));
   }
@@ -159,13 +159,13 @@ async function emitDocument(
 /** The modules that an index exports: the new ones, and the last good ones of broken contracts. */
 async function modulesOfFolder(
   contracts: readonly Contract[],
-  sources: readonly ContractSource[],
+  { sources, broken = [] }: ReadTools,
   { moduleOf }: OutputPlaces,
   { host, cwd, emit }: CompileRun,
 ): Promise<string[]> {
   const good = new Set(contracts.map((contract) => contract.name));
   const modules: string[] = [];
-  for (const { name } of sources) {
+  for (const name of new Set([...sources.map(nameOf), ...broken])) {
     const stem = moduleOf(name);
     const path = joinPath(cwd, `${stem}.${emit.target === "ts" ? "ts" : "js"}`);
     if (good.has(name) || (await host.kind(path)) === "file") {
@@ -173,6 +173,10 @@ async function modulesOfFolder(
     }
   }
   return modules.sort(compareCodePoints);
+}
+
+function nameOf({ name }: ContractSource): string {
+  return name;
 }
 
 /**

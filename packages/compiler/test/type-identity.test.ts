@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { jsonSchemaToTs } from "@proviso/compiler";
+import type { ValueNumbers } from "@proviso/runtime/compiler";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ownAuthorCases } from "../../runtime/test/author-cases.ts";
@@ -34,7 +35,9 @@ function inferredType({ of, literal, profile }: TypeSample): string {
 
 interface Comparison {
   /** The type that the printed ones are held to. */
-  readonly inferred?: (sample: TypeSample) => string;
+  readonly inferred?: (sample: TypeSample, index: number) => string;
+  /** How numbers arrive; inferred types know doubles only. */
+  readonly numbers?: ValueNumbers;
   /** Whether modules are compared, or texts alone. */
   readonly withModules?: boolean;
 }
@@ -47,17 +50,25 @@ interface Comparison {
  */
 async function differing(
   samples: readonly TypeSample[],
-  { inferred = inferredType, withModules = true }: Comparison = {},
+  {
+    inferred = inferredType,
+    numbers = "double",
+    withModules = true,
+  }: Comparison = {},
 ): Promise<string[]> {
   const modules: Record<string, string> = {};
-  const texts = ['import type { JsonValue } from "@proviso/runtime/v1";'];
+  const texts = [
+    'import type { Decimal, ExactJsonValue, JsonValue } from "@proviso/runtime/v1";',
+  ];
   const compiled = await prepareSchemas(
-    samples.map(({ document, profile }) => ({ schema: document, profile })),
+    samples.map(({ document: schema, profile }) => {
+      return { schema, profile, numbers };
+    }),
   );
   const claims = samples.map((sample, index) => {
     const { document, profile, of } = sample;
     const name = `Text${index}`;
-    texts.push(jsonSchemaToTs(document, { profile, name }));
+    texts.push(jsonSchemaToTs(document, { profile, numbers, name }));
     const module = compiled[index]?.files.ts ?? "";
     modules[`module${index}.mts`] = module;
     const side = `import("./module${index}.mts").Tool${of === "args" ? "Input" : "Output"}`;
@@ -66,7 +77,7 @@ async function differing(
       // The root of arguments is silent on openness, which means open elsewhere.
       ...(of === "args" ? [] : [`texts.${name}`]),
     ]
-      .map((type) => claimsOf(type, inferred(sample)))
+      .map((type) => claimsOf(type, inferred(sample, index)))
       .join(" ");
   });
   modules["texts.mts"] = texts.join("\n");
@@ -130,6 +141,14 @@ describe("printed types and inferred types are mutually identical", () => {
     expect(samples.length).toBeGreaterThan(350);
     expect(await differing(samples)).toEqual([]);
   });
+});
+
+test("modules and texts print the same types in exact mode", async () => {
+  const samples = randomSamples().filter(({ of }) => of === "value");
+  const inferred = (_: TypeSample, index: number): string =>
+    `texts.Text${index}`;
+  expect(samples.length).toBeGreaterThan(100);
+  expect(await differing(samples, { numbers: "exact", inferred })).toEqual([]);
 });
 
 describe("types of any depth", () => {

@@ -1,6 +1,4 @@
 import fc from "fast-check";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { Decimal } from "../src/core/decimal.ts";
 import { JsonTextError } from "../src/core/json-text-error.ts";
@@ -240,61 +238,3 @@ describe("numbers of a source", () => {
     expect(parseSourceJson("[1,0.5,-7]")).toEqual([1, 0.5, -7]);
   });
 });
-
-const shared =
-  process.env["PROVISO_SHARED"] ??
-  path.join(import.meta.dirname, "../../../../shared");
-const corpus = path.join(shared, "corpora/json-parsing/test_parsing");
-
-if (existsSync(corpus)) {
-  describe("the public JSON parsing inputs", () => {
-    const files = readdirSync(corpus);
-
-    test.each(files.filter((file) => file.startsWith("y_")))(
-      "%s is read",
-      (file) => {
-        const options = { duplicates: "last" } as const;
-        const bytes = readFileSync(path.join(corpus, file));
-        expect(faultOf(bytes, options)).toBe("none");
-        expect(parseJson(bytes, options)).toEqual(
-          JSON.parse(bytes.toString(), (_, part: unknown) =>
-            Object.is(part, -0) ? 0 : part,
-          ),
-        );
-        expect(faultOf(bytes)).toMatch(
-          file.startsWith("y_object_duplicated_key")
-            ? /^duplicate_member /
-            : /^none$/,
-        );
-      },
-    );
-
-    test.each(files.filter((file) => file.startsWith("n_")))(
-      "%s is refused",
-      (file) => {
-        const bytes = readFileSync(path.join(corpus, file));
-        expect(faultOf(bytes)).not.toBe("none");
-        expect(faultOf(bytes, { numbers: "exact" })).not.toBe("none");
-      },
-    );
-
-    test("100,000 open arrays and objects, which the corpus leaves out, are refused", () => {
-      expect(faultOf(`${'[{"":'.repeat(50_000)}\n`)).toMatch(
-        /^unexpected_end /,
-      );
-    });
-
-    test.each(files.filter((file) => file.startsWith("i_")))(
-      "%s is read or refused, never more",
-      (file) => {
-        const bytes = readFileSync(path.join(corpus, file));
-        expect(faultOf(bytes)).toMatch(/^(?:none|[a-z_\d]+ \d+:\d+ @\d+)$/);
-      },
-    );
-  });
-} else {
-  const reason = "../shared holds no corpora/json-parsing";
-  test(`the public JSON parsing inputs: skipped, ${reason}`, (context) => {
-    context.skip(reason);
-  });
-}

@@ -39,7 +39,7 @@ const FORMS_HINT =
 /**
  * Reads a contract document in any of the known forms, TypeScript among them.
  * No code of a document runs. Never throws for what the text holds.
- * @param file As in diagnostics, relative to `files.cwd`.
+ * @param file As reported in diagnostics; relative to `files.cwd`.
  */
 export async function readContracts(
   file: string,

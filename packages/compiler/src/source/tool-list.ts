@@ -19,6 +19,8 @@ export interface ReadTools {
   readonly sources: readonly ContractSource[];
   /** How many it has, the bad ones too; 0 when that can't be told. */
   readonly declared: number;
+  /** The names of bad ones, where they can be told and stay the same. */
+  readonly broken?: readonly string[];
 }
 
 const forms: readonly ToolForm[] = [mcpForm, openaiForm, anthropicForm];

@@ -5,7 +5,6 @@ import type {
   Merged,
   NextLevel,
   ObjectOf,
-  ScalarOf,
   ScalarTypes,
 } from "../schema/inferred.ts";
 
@@ -43,6 +42,15 @@ type ValueAt<S, L extends Level> = L extends LastLevel
           : S extends undefined
             ? never
             : JsonValue;
+
+/** The type of a scalar: `const` beats `enum`, which beats the type stated. */
+type ScalarOf<S extends { readonly type: keyof ScalarTypes }> = S extends {
+  readonly const: infer Constant;
+}
+  ? Constant
+  : S extends { readonly enum: readonly (infer Value)[] }
+    ? Value
+    : ScalarTypes[S["type"]];
 
 type RequiredNames<P> = {
   [Name in keyof P]: P[Name] extends { readonly required: true } ? Name : never;

@@ -12,6 +12,9 @@ type Members = { [key: string]: ExactJsonValue };
 type Container = ExactJsonValue[] | Members;
 type Scalar = null | boolean | number | bigint | string | undefined;
 
+/** Names as they are written, as objects of one kind share theirs. */
+type Labels = Map<string, string>;
+
 /** A container that is being written, and how far. */
 interface Frame {
   readonly container: Container;
@@ -31,39 +34,64 @@ interface Frame {
  * @throws RangeError when the text is longer than a string can be.
  */
 export function formatJson(value: ExactJsonValue): string {
-  return formatValue(value, 0);
+  return formatValue(value, 0, new Map());
 }
 
 /** Writes by recursion, as deep as that is safe on any stack. */
-function formatValue(value: ExactJsonValue | undefined, depth: number): string {
+function formatValue(
+  value: ExactJsonValue | undefined,
+  depth: number,
+  labels: Labels,
+): string {
   return typeof value === "object" && value !== null
-    ? formatObject(value, depth)
+    ? formatObject(value, depth, labels)
     : formatScalar(value);
 }
 
-function formatObject(value: Container | Decimal, depth: number): string {
+function formatObject(
+  value: Container | Decimal,
+  depth: number,
+  labels: Labels,
+): string {
   if (!isContainer(value)) return value.text;
   if (depth === MAX_TREE_DEPTH) return new DeepWriter(value).json;
   return isArray(value)
-    ? formatItems(value, depth + 1)
-    : formatMembers(value, depth + 1);
+    ? formatItems(value, depth + 1, labels)
+    : formatMembers(value, depth + 1, labels);
 }
 
-function formatItems(items: ExactJsonValue[], depth: number): string {
+function formatItems(
+  items: ExactJsonValue[],
+  depth: number,
+  labels: Labels,
+): string {
   let json = "";
   for (let i = 0; i < items.length; i++) {
-    json += (i === 0 ? "[" : ",") + formatValue(items[i], depth);
+    json += (i === 0 ? "[" : ",") + formatValue(items[i], depth, labels);
   }
   return json === "" ? "[]" : json + "]";
 }
 
-function formatMembers(members: Members, depth: number): string {
+function formatMembers(
+  members: Members,
+  depth: number,
+  labels: Labels,
+): string {
   let json = "";
   for (const name of keys(members)) {
     json += json === "" ? "{" : ",";
-    json += JSON.stringify(name) + ":" + formatValue(members[name], depth);
+    json += labelOf(name, labels) + formatValue(members[name], depth, labels);
   }
   return json === "" ? "{}" : json + "}";
+}
+
+function labelOf(name: string, labels: Labels): string {
+  let label = labels.get(name);
+  if (label === undefined) {
+    label = `${JSON.stringify(name)}:`;
+    labels.set(name, label);
+  }
+  return label;
 }
 
 /** Writes what lies too deep for recursion, on a stack of its own. */

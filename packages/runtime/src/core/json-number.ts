@@ -1,5 +1,5 @@
 import { Decimal } from "./decimal.ts";
-import { unitAt } from "./text-unit.ts";
+import { unitAt } from "./text-access.ts";
 
 /**
  * What becomes of a number literal: `double` the nearest double; `exact` its
@@ -70,8 +70,8 @@ function withoutSign(value: number): number {
  */
 export function endOfNumber(text: string, first: number, from: number): number {
   let end = endOfDigits(text, from);
-  if (unitAt(text, first) === ZERO && end > first + 1) return -1;
-  if (unitAt(text, end) === DOT) {
+  if (unitAt(text, first, text.length) === ZERO && end > first + 1) return -1;
+  if (unitAt(text, end, text.length) === DOT) {
     const fraction = end + 1;
     end = endOfDigits(text, fraction);
     if (end === fraction) return -1;
@@ -81,16 +81,17 @@ export function endOfNumber(text: string, first: number, from: number): number {
 
 /** The end of the exponent that may stand at `from`; -1 when it has no digits. */
 export function endOfExponent(text: string, from: number): number {
-  if ((unitAt(text, from) | 0x20) !== LOWER_E) return from;
-  const sign = unitAt(text, from + 1);
+  if ((unitAt(text, from, text.length) | 0x20) !== LOWER_E) return from;
+  const sign = unitAt(text, from + 1, text.length);
   const digits = sign === PLUS || sign === MINUS ? from + 2 : from + 1;
   const end = endOfDigits(text, digits);
   return end > digits ? end : -1;
 }
 
 function endOfDigits(text: string, from: number): number {
+  const end = text.length;
   let at = from;
-  let code = unitAt(text, at);
-  while (code >= ZERO && code <= NINE) code = unitAt(text, ++at);
+  let code = unitAt(text, at, end);
+  while (code >= ZERO && code <= NINE) code = unitAt(text, ++at, end);
   return at;
 }

@@ -1,3 +1,5 @@
+import { indexIn, unitAt } from "./text-access.ts";
+
 const BACKSLASH = 0x5c;
 
 /** What stands in a string only as an escape (RFC 8259 section 7). */
@@ -14,7 +16,7 @@ export function holdsControl(text: string): boolean {
 /** Index of the quote that ends a string: this one or a later; -1 if none does. */
 export function endOfString(text: string, quote: number): number {
   let end = quote;
-  while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  while (end >= 0 && isEscaped(text, end)) end = indexIn(text, '"', end + 1);
   return end;
 }
 
@@ -29,6 +31,6 @@ export function stringOf(literal: string): string | undefined {
 
 function isEscaped(text: string, quote: number): boolean {
   let at = quote;
-  while (text.charCodeAt(at - 1) === BACKSLASH) at--;
+  while (unitAt(text, at - 1, quote) === BACKSLASH) at--;
   return (quote - at) % 2 === 1;
 }

@@ -8,7 +8,7 @@ import {
   numberOf,
 } from "./json-number.ts";
 import { endOfString, holdsControl, stringOf } from "./json-string.ts";
-import { unitAt } from "./text-unit.ts";
+import { indexIn, partOf, startsAt, unitAt } from "./text-access.ts";
 
 const TAB = 0x09;
 const LINE_FEED = 0x0a;
@@ -53,6 +53,7 @@ export class QuickReader {
   readonly numbers: NumberMode;
   /** Index of the next UTF-16 unit to read. */
   at = 0;
+  private readonly end: number;
   /** Index of the first backslash after the last string; -1 before the first. */
   private backslash = -1;
   /** Whether each string has to be searched for control characters. */
@@ -61,6 +62,7 @@ export class QuickReader {
   constructor(text: string, numbers: NumberMode) {
     this.text = text;
     this.numbers = numbers;
+    this.end = text.length;
   }
 
   /** Reads the whole text, to so many levels of arrays and objects. */
@@ -68,7 +70,7 @@ export class QuickReader {
     try {
       const value = this.readValue(this.moveOn(0), levels);
       this.moveOn(0);
-      return this.at === this.text.length ? value : undefined;
+      return this.at === this.end ? value : undefined;
     } catch {
       // An assignment meets a frozen or polluted Object.prototype, or the
       // caller left too little stack for recursion.
@@ -79,7 +81,7 @@ export class QuickReader {
   /** Moves on by so many units and past white space; the unit there, -1 at the end. */
   moveOn(units: number): number {
     const at = this.at + units;
-    const code = unitAt(this.text, at);
+    const code = unitAt(this.text, at, this.end);
     this.at = at;
     // This alone decides on nearly every unit.
     return code > SPACE ? code : this.skipSpacesFrom(code);
@@ -95,7 +97,7 @@ export class QuickReader {
       code === CARRIAGE_RETURN ||
       code === TAB
     ) {
-      code = unitAt(text, ++at);
+      code = unitAt(text, ++at, this.end);
     }
     this.at = at;
     return code;
@@ -115,11 +117,11 @@ export class QuickReader {
   readString(): string | undefined {
     const text = this.text;
     const start = this.at + 1;
-    const quote = text.indexOf('"', start);
+    const quote = indexIn(text, '"', start);
     if (quote < 0) return undefined;
     if (this.backslash < start) this.findBackslash(start);
     if (quote > this.backslash) return this.readEscaped(quote);
-    const value = text.slice(start, quote);
+    const value = partOf(text, start, quote);
     if (this.mayHoldControls && holdsControl(value)) return undefined;
     this.at = quote + 1;
     return value;
@@ -128,8 +130,8 @@ export class QuickReader {
   private findBackslash(from: number): void {
     const text = this.text;
     const isFirst = this.backslash < 0;
-    const found = text.indexOf("\\", from);
-    this.backslash = found < 0 ? text.length : found;
+    const found = indexIn(text, "\\", from);
+    this.backslash = found < 0 ? this.end : found;
     // One search of a whole text is quicker than one a string. The native
     // reader searches strings with escapes, so there it would come on top.
     if (isFirst && found < 0) this.mayHoldControls = holdsControl(text);
@@ -140,7 +142,7 @@ export class QuickReader {
     const text = this.text;
     const end = endOfString(text, quote);
     if (end < 0) return undefined;
-    const value = stringOf(text.slice(this.at, end + 1));
+    const value = stringOf(partOf(text, this.at, end + 1));
     if (value !== undefined) this.at = end + 1;
     return value;
   }
@@ -148,17 +150,17 @@ export class QuickReader {
   private readNumber(): ExactNumber | undefined {
     const text = this.text;
     let at = this.at;
-    let code = unitAt(text, at);
+    let code = unitAt(text, at, this.end);
     const negative = code === MINUS;
-    if (negative) code = unitAt(text, ++at);
+    if (negative) code = unitAt(text, ++at, this.end);
     if (!isDigit(code)) return undefined;
     const first = at;
     const most = code === ZERO ? at + 1 : at + SHORT_INTEGER;
     let value = code - ZERO;
-    code = unitAt(text, ++at);
+    code = unitAt(text, ++at, this.end);
     while (at < most && isDigit(code)) {
       value = value * 10 + (code - ZERO);
-      code = unitAt(text, ++at);
+      code = unitAt(text, ++at, this.end);
     }
     // Most numbers end in a comma, and one test then decides.
     if (code !== COMMA) {
@@ -180,10 +182,10 @@ export class QuickReader {
     const text = this.text;
     let value = whole;
     let at = point + 1;
-    let code = unitAt(text, at);
+    let code = unitAt(text, at, this.end);
     while (isDigit(code)) {
       value = value * 10 + (code - ZERO);
-      code = unitAt(text, ++at);
+      code = unitAt(text, ++at, this.end);
     }
     const places = at - point - 1;
     if (places === 0) return undefined;
@@ -200,13 +202,13 @@ export class QuickReader {
   /** Reads the literal up to its end, which is negative if it has none. */
   private readLiteral(end: number): ExactNumber | undefined {
     if (end < 0) return undefined;
-    const value = numberOf(this.text.slice(this.at, end), this.numbers);
+    const value = numberOf(partOf(this.text, this.at, end), this.numbers);
     if (value !== undefined) this.at = end;
     return value;
   }
 
   private readWord<T>(word: string, value: T): T | undefined {
-    if (!this.text.startsWith(word, this.at)) return undefined;
+    if (!startsAt(this.text, word, this.at)) return undefined;
     this.at += word.length;
     return value;
   }

@@ -43,14 +43,6 @@ export interface ScalarTypes {
   null: null;
 }
 
-/** The type of a scalar: `const` beats `enum`, which beats the type stated. */
-export type ScalarOf<S extends { readonly type: keyof ScalarTypes }> =
-  S extends { readonly const: infer Constant }
-    ? Constant
-    : S extends { readonly enum: readonly (infer Value)[] }
-      ? Value
-      : ScalarTypes[S["type"]];
-
 /** One object type of two, for readable hints and mutual identity. */
 export type Merged<Parts> = { [Name in keyof Parts]: Parts[Name] } & {};
 

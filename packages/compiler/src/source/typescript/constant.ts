@@ -113,7 +113,9 @@ export function jsonOf(
 ): ExactJsonValue {
   if (constant.kind === "scalar") {
     const { value } = constant;
-    return typeof value === "bigint" || value instanceof Decimal
+    return typeof value === "number" ||
+      typeof value === "bigint" ||
+      value instanceof Decimal
       ? jsonNumberOf(value)
       : value;
   }

@@ -39,19 +39,26 @@ interface Definition {
 
 const DESCRIPTION_HINT = "add it; it tells the model what the tool does";
 
+/** What a definition gives: a contract, or what is known of a broken one. */
+export interface ReadDefinition {
+  readonly name: string | undefined;
+  /** Absent when something was reported. */
+  readonly source?: ContractSource;
+}
+
 /** The member that states the input: a map of parameters, or a whole schema. */
 type InputMember = "parameters" | "input";
 
 /**
  * Reads what `defineTool` is called with, by the rules of that function: what
- * it would throw for is reported, and such a definition gives no contract.
+ * it would throw for is reported.
  * @param file that of the call, which parts may lie outside of.
  */
 export function readDefinition(
   constant: ObjectConstant,
   file: string,
   findings: Findings,
-): ContractSource | undefined {
+): ReadDefinition {
   const document = documentOf(constant, file);
   const members = jsonOf(constant) as Definition["members"];
   const definition: Definition = { document, members, findings };
@@ -64,10 +71,10 @@ export function readDefinition(
   const input =
     inputMember === undefined ? undefined : compile(definition, inputMember);
   const output = compile(definition, "output");
-  if (findings.count > before) return undefined;
-  if (name === undefined || description === undefined) return undefined;
-  if (inputMember === undefined || input === undefined) return undefined;
-  return {
+  if (findings.count > before) return { name };
+  if (name === undefined || description === undefined) return { name };
+  if (inputMember === undefined || input === undefined) return { name };
+  const source: ContractSource = {
     ...(inputMember === "parameters"
       ? documentOf(constant, file, originInParameters)
       : document),
@@ -80,6 +87,7 @@ export function readDefinition(
     form: "typescript",
     pointers: { name: "/name", input: `/${inputMember}`, output: "/output" },
   };
+  return { name, source };
 }
 
 function documentOf(

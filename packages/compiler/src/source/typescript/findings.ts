@@ -20,15 +20,16 @@ const SNIPPET = 48;
 /** What is found wrong while a contract is read, each place and code once. */
 export class Findings {
   private readonly found = new Map<string, Diagnostic>();
+  private reports = 0;
 
   /** Everything found, in the order of finding. */
   get all(): Diagnostic[] {
     return [...this.found.values()];
   }
 
-  /** How many there are. */
+  /** How often something was reported, what isn't told again too. */
   get count(): number {
-    return this.found.size;
+    return this.reports;
   }
 
   /** Adds a finding at an offset of a file. */
@@ -45,6 +46,7 @@ export class Findings {
 
   /** Adds a finding that is placed already. */
   add(diagnostic: Diagnostic): void {
+    this.reports++;
     const { code, file, range } = diagnostic;
     const key = `${code} ${range.line}:${range.column} ${file}`;
     if (this.found.size >= MAX_FINDINGS || this.found.has(key)) return;

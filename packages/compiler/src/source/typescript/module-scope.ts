@@ -53,19 +53,34 @@ export function openScope(text: ModuleText): ModuleScope {
 /** Whether an expression names what a package exports, by a name or a namespace. */
 export function refersTo(
   expression: ts.Expression,
-  { locals }: ModuleScope,
+  scope: ModuleScope,
   packageName: string,
   exported: string,
 ): boolean {
   if (ts.isIdentifier(expression)) {
-    const local = locals.get(expression.text);
-    return isImportOf(local, packageName, exported);
+    return isImportOf(expression, scope, packageName, exported);
   }
   return (
     ts.isPropertyAccessExpression(expression) &&
     expression.name.text === exported &&
     ts.isIdentifier(expression.expression) &&
-    isImportOf(locals.get(expression.expression.text), packageName, "*")
+    isImportOf(expression.expression, scope, packageName, "*")
+  );
+}
+
+/** Whether a name is imported from a package, as `exported` or with `*` as all of it. */
+export function isImportOf(
+  { text }: ts.Identifier,
+  { locals }: ModuleScope,
+  packageName: string,
+  exported: string,
+): boolean {
+  const declaration = locals.get(text);
+  return (
+    declaration?.kind === "import" &&
+    !declaration.isType &&
+    declaration.name === exported &&
+    specifierText(declaration.specifier) === packageName
   );
 }
 
@@ -87,19 +102,6 @@ export function unwrap(expression: ts.Expression): ts.Expression {
     inner = inner.expression;
   }
   return inner;
-}
-
-function isImportOf(
-  declaration: Declaration | undefined,
-  packageName: string,
-  exported: string,
-): boolean {
-  return (
-    declaration?.kind === "import" &&
-    !declaration.isType &&
-    declaration.name === exported &&
-    specifierText(declaration.specifier) === packageName
-  );
 }
 
 function addImports(statement: ts.ImportDeclaration, tables: Tables): void {

@@ -27,7 +27,7 @@ export function readBigIntLiteral(literal: string): bigint {
   return BigInt(literal.replaceAll("_", "").slice(0, -1));
 }
 
-/** The number as a JSON contract of the same digits has it. */
-export function jsonNumberOf(value: bigint | Decimal): ExactJsonValue {
-  return parseSourceJson(value.toString());
+/** The number as a JSON contract of the same digits has it; -0, which JSON lacks, stays. */
+export function jsonNumberOf(value: number | bigint | Decimal): ExactJsonValue {
+  return Object.is(value, -0) ? -0 : parseSourceJson(value.toString());
 }

@@ -1,13 +1,16 @@
+import { isToolName } from "@proviso/runtime/compiler";
 import { ts } from "ts-morph";
 import type { Diagnostic } from "../../diagnostics.ts";
+import { joinPath, relativePath } from "../../host/path.ts";
 import type { ContractFiles } from "../contract-files.ts";
 import type { ContractSource } from "../contract-source.ts";
 import type { ReadTools } from "../tool-list.ts";
-import { readDefinition } from "./definition.ts";
+import { readDefinition, type ReadDefinition } from "./definition.ts";
 import { Evaluation, type WorkBudget } from "./evaluation.ts";
+import type { Frame } from "./evaluator.ts";
 import { Findings } from "./findings.ts";
 import { ModuleGraph } from "./module-graph.ts";
-import type { ModuleScope } from "./module-scope.ts";
+import { type ModuleScope, unwrap } from "./module-scope.ts";
 import { startOf } from "./module-text.ts";
 import { findToolCalls, type ToolCall } from "./tool-calls.ts";
 
@@ -24,7 +27,7 @@ const WORK_UNITS = 2_000_000;
  * Reads the tools that a module defines with `defineTool` and exports. Nothing
  * of it runs: definitions are evaluated by what is written, constants of other
  * files among them, and whatever isn't constant is refused where it stands.
- * @param file as in diagnostics, relative to `files.cwd`
+ * @param file relative to `files.cwd`, or absolute
  */
 export async function readTypeScript(
   file: string,
@@ -33,7 +36,8 @@ export async function readTypeScript(
 ): Promise<ReadTypeScript> {
   const findings = new Findings();
   const graph = new ModuleGraph(files, findings);
-  const opened = graph.open(file, bytes);
+  const path = relativePath(files.cwd, joinPath(files.cwd, file));
+  const opened = graph.open(path, bytes);
   if (opened.kind !== "module") {
     return { tools: { sources: [], declared: 0 }, findings: findings.all };
   }
@@ -42,19 +46,29 @@ export async function readTypeScript(
   for (;;) {
     const found = new Findings();
     const evaluation = new Evaluation(graph, found, budget);
-    const sources = calls.flatMap((call) =>
-      readCall(call, opened.scope, evaluation, found),
-    );
+    const read = calls.map((call) => {
+      return readCall(call, opened.scope, evaluation, found);
+    });
     // Constants of files that weren't there yet: read these, and begin again.
     if (await graph.load()) continue;
     return {
-      tools: {
-        sources: graph.hasEffects ? [] : sources,
-        declared: calls.length,
-      },
+      tools: toolsOf(read, graph),
       findings: [...findings.all, ...found.all],
     };
   }
+}
+
+function toolsOf(
+  read: readonly ReadDefinition[],
+  { hasEffects }: ModuleGraph,
+): ReadTools {
+  const sources: ContractSource[] = [];
+  const broken: string[] = [];
+  for (const { name, source } of read) {
+    if (source !== undefined && !hasEffects) sources.push(source);
+    else if (name !== undefined) broken.push(name);
+  }
+  return { sources, broken, declared: read.length };
 }
 
 function readCall(
@@ -62,7 +76,7 @@ function readCall(
   scope: ModuleScope,
   evaluation: Evaluation,
   findings: Findings,
-): ContractSource[] {
+): ReadDefinition {
   const frame = { scope };
   const [argument, second] = node.arguments;
   if (
@@ -77,15 +91,37 @@ function readCall(
       "defineTool takes one argument, the definition of the tool",
       "write defineTool({ name, description, parameters })",
     );
-    return [];
+    return { name: undefined };
   }
   const constant = evaluation.constantOf(argument, frame);
-  if (constant === undefined) return [];
+  if (constant === undefined) {
+    return { name: nameIn(argument, evaluation, frame) };
+  }
   if (constant.kind !== "object") {
     const reason = `the definition of ${exportedAs} is an object`;
     evaluation.refuse(argument, frame, reason);
-    return [];
+    return { name: undefined };
   }
-  const source = readDefinition(constant, scope.file, findings);
-  return source === undefined ? [] : [source];
+  return readDefinition(constant, scope.file, findings);
+}
+
+/** The name that a definition states, whatever else of it isn't constant. */
+function nameIn(
+  definition: ts.Expression,
+  evaluation: Evaluation,
+  frame: Frame,
+): string | undefined {
+  const literal = unwrap(definition);
+  if (!ts.isObjectLiteralExpression(literal)) return undefined;
+  for (const property of literal.properties) {
+    const isName =
+      ts.isPropertyAssignment(property) &&
+      ts.isIdentifier(property.name) &&
+      property.name.text === "name";
+    if (!isName) continue;
+    const name = evaluation.constantOf(property.initializer, frame);
+    const value = name?.kind === "scalar" ? name.value : undefined;
+    return typeof value === "string" && isToolName(value) ? value : undefined;
+  }
+  return undefined;
 }

@@ -1,6 +1,11 @@
 import { ts } from "ts-morph";
 import type { Findings } from "./findings.ts";
-import { type ModuleScope, refersTo, unwrap } from "./module-scope.ts";
+import {
+  isImportOf,
+  type ModuleScope,
+  refersTo,
+  unwrap,
+} from "./module-scope.ts";
 import { startOf } from "./module-text.ts";
 
 /** A call of `defineTool` whose result a module exports. */
@@ -106,38 +111,45 @@ function findUses(scope: ModuleScope): ts.Node[] {
   const uses: ts.Node[] = [];
   const pending: ts.Node[] = [...scope.syntax.statements];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (ts.isImportDeclaration(node)) continue;
-    if (isToolCall(node, scope)) {
-      uses.push(node);
-      pending.push(...node.arguments);
+    const parent = node;
+    if (ts.isImportDeclaration(parent) || isType(parent)) continue;
+    if (isToolCall(parent, scope)) {
+      uses.push(parent);
+      for (const argument of parent.arguments) pending.push(argument);
       continue;
     }
-    if (isBareUse(node, scope)) uses.push(node);
-    ts.forEachChild(node, (child) => {
-      // Names of members are no uses of what has the same name.
-      if (!isMemberName(node, child)) pending.push(child);
+    if (isBareUse(parent, scope)) uses.push(parent);
+    ts.forEachChild(parent, (child) => {
+      if (!isPartOfName(parent, child)) pending.push(child);
     });
   }
   return uses;
 }
 
+/** What a class extends counts as a type in the syntax, and runs all the same. */
+function isType(node: ts.Node): boolean {
+  return ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node);
+}
+
+/** The function itself, or the whole module that it could be taken from. */
 function isBareUse(node: ts.Node, scope: ModuleScope): boolean {
+  if (ts.isIdentifier(node) && isImportOf(node, scope, AUTHOR, "*")) {
+    return true;
+  }
   return (
     (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node)) &&
     refersTo(node, scope, AUTHOR, DEFINE_TOOL)
   );
 }
 
-function isMemberName(parent: ts.Node | undefined, child: ts.Node): boolean {
-  if (parent === undefined) return false;
-  if (ts.isPropertyAccessExpression(parent)) return child === parent.name;
-  if (ts.isExportSpecifier(parent)) return false;
-  return (
-    (ts.isPropertyAssignment(parent) ||
-      ts.isMethodDeclaration(parent) ||
-      ts.isPropertySignature(parent) ||
-      ts.isPropertyDeclaration(parent)) &&
-    child === parent.name &&
-    ts.isIdentifier(child)
-  );
+/** Names of members use nothing, and neither does the module in `author.name`. */
+function isPartOfName(parent: ts.Node, child: ts.Node): boolean {
+  if (ts.isPropertyAccessExpression(parent)) {
+    return child === parent.name || ts.isIdentifier(child);
+  }
+  const isNamed =
+    ts.isPropertyAssignment(parent) ||
+    ts.isMethodDeclaration(parent) ||
+    ts.isPropertyDeclaration(parent);
+  return isNamed && child === parent.name && ts.isIdentifier(child);
 }
