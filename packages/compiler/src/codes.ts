@@ -4,6 +4,7 @@ import type { CodeInfo } from "./codes/info.ts";
 import { outputCodes } from "./codes/output-codes.ts";
 import { schemaKeywordCodes } from "./codes/schema-keyword-codes.ts";
 import { schemaLimitCodes } from "./codes/schema-limit-codes.ts";
+import { schemaReferenceCodes } from "./codes/schema-reference-codes.ts";
 import { sourceCodes } from "./codes/source-codes.ts";
 import { typescriptCodes } from "./codes/typescript-codes.ts";
 
@@ -22,6 +23,7 @@ export type DiagnosticCode = SchemaDiagnosticCode | CompilerCode;
 const table = {
   ...schemaKeywordCodes,
   ...schemaLimitCodes,
+  ...schemaReferenceCodes,
   ...sourceCodes,
   ...typescriptCodes,
   ...outputCodes,

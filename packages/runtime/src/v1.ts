@@ -17,12 +17,25 @@ export { isPolluted } from "./core/pollution.ts";
 export {
   hasMaxItems,
   hasMaxLength,
+  hasMaxProperties,
   hasMinItems,
   hasMinLength,
+  hasMinProperties,
+  hasUniqueItems,
+  isAbove,
   isAtLeast,
   isAtMost,
+  isBelow,
+  isMultipleOf,
 } from "./core/predicates.ts";
 export { withoutPrototypes } from "./core/without-prototypes.ts";
+export {
+  draft04Profile,
+  draft06Profile,
+  draft07Profile,
+  draft201909Profile,
+  draft202012Profile,
+} from "./schema/drafts.ts";
 export {
   boundedProfile,
   contractProfile,

@@ -17,6 +17,7 @@ export type SchemaDiagnosticCode =
   | "too_many_values"
   | "invalid_pattern"
   | "unsupported_pattern"
+  | "pattern_too_large"
   | "unknown_format"
   | "unknown_dialect"
   | "unresolved_reference"

@@ -273,14 +273,14 @@ const openLibrary: DraftSupport["openLibrary"] = (root, dialect, documents) => {
 const listRows = { items: itemsOrList, additionalItems };
 
 /** JSON Schema 2020-12. */
-export const draft202012: Draft = /* @__PURE__ */ draft({
+export const draft202012Profile: Draft = /* @__PURE__ */ draft({
   name: "draft-2020-12",
   dialect: `${CORE_2020}schema`,
   vocabularies: vocabularies2020,
 });
 
 /** JSON Schema 2019-09. */
-export const draft201909: Draft = /* @__PURE__ */ draft({
+export const draft201909Profile: Draft = /* @__PURE__ */ draft({
   name: "draft-2019-09",
   dialect: `${CORE_2019}schema`,
   vocabularies: vocabularies2019,
@@ -308,7 +308,7 @@ const oldRules: Partial<ProfileRules> = {
 };
 
 /** JSON Schema draft 7. */
-export const draft07: Draft = /* @__PURE__ */ draft({
+export const draft07Profile: Draft = /* @__PURE__ */ draft({
   name: "draft-07",
   dialect: "http://json-schema.org/draft-07/schema",
   keywords: keywords07,
@@ -317,7 +317,7 @@ export const draft07: Draft = /* @__PURE__ */ draft({
 });
 
 /** JSON Schema draft 6. */
-export const draft06: Draft = /* @__PURE__ */ draft({
+export const draft06Profile: Draft = /* @__PURE__ */ draft({
   name: "draft-06",
   dialect: "http://json-schema.org/draft-06/schema",
   keywords: keywords06,
@@ -326,7 +326,7 @@ export const draft06: Draft = /* @__PURE__ */ draft({
 });
 
 /** JSON Schema draft 4. */
-export const draft04: Draft = /* @__PURE__ */ draft({
+export const draft04Profile: Draft = /* @__PURE__ */ draft({
   name: "draft-04",
   dialect: "http://json-schema.org/draft-04/schema",
   keywords: keywords04,
@@ -349,11 +349,11 @@ export const draft04: Draft = /* @__PURE__ */ draft({
 
 /** The drafts, the newest first. */
 export const drafts: readonly Draft[] = [
-  draft202012,
-  draft201909,
-  draft07,
-  draft06,
-  draft04,
+  draft202012Profile,
+  draft201909Profile,
+  draft07Profile,
+  draft06Profile,
+  draft04Profile,
 ];
 
 /** The draft that `$schema` declares; undefined for any other dialect. */

@@ -3,11 +3,11 @@ import type { ValueNumbers } from "../core/exact-number.ts";
 import type { ExactJsonValue, JsonValue } from "../core/json.ts";
 import { parseSourceJson } from "../core/parse.ts";
 import {
-  draft04,
-  draft06,
-  draft07,
-  draft201909,
-  draft202012,
+  draft04Profile,
+  draft06Profile,
+  draft07Profile,
+  draft201909Profile,
+  draft202012Profile,
 } from "./drafts.ts";
 import type { InferSchema } from "./infer-schema.ts";
 import type { PatternMode } from "./pattern.ts";
@@ -115,11 +115,11 @@ export interface SchemaConstructor {
 }
 
 const PROFILES: Readonly<Record<ProfileName, Profile>> = {
-  "draft-2020-12": draft202012,
-  "draft-2019-09": draft201909,
-  "draft-07": draft07,
-  "draft-06": draft06,
-  "draft-04": draft04,
+  "draft-2020-12": draft202012Profile,
+  "draft-2019-09": draft201909Profile,
+  "draft-07": draft07Profile,
+  "draft-06": draft06Profile,
+  "draft-04": draft04Profile,
   bounded: boundedProfile,
   unified: unifiedProfile,
   contract: contractProfile,
