@@ -62,7 +62,7 @@ export {
   type PropertySlot,
 } from "./schema/node.ts";
 export { matchesNode } from "./schema/interpret.ts";
-export type { Profile, ProfileName } from "./schema/profile.ts";
+export { isDraft, type Profile, type ProfileName } from "./schema/profile.ts";
 export { copyTree } from "./schema/literal.ts";
 export { inspectSchema, type ReadSchema } from "./schema/read.ts";
 export { baseKeywords } from "./schema/vocabulary/base.ts";

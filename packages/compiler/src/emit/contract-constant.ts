@@ -1,4 +1,9 @@
-import { baseKeywords, type CheckNode } from "@proviso/runtime/compiler";
+import {
+  baseKeywords,
+  type CheckNode,
+  isDraft,
+  type ProfileName,
+} from "@proviso/runtime/compiler";
 import type { SideNames } from "../names/contract-names.ts";
 import type { Contract, ContractSide } from "../passes/contract.ts";
 import { identifier, imported, importedType } from "./code.ts";
@@ -36,12 +41,13 @@ function sideTypes({
 /** The call that makes the contract: `contract({ name, profile, uses, input, output })`. */
 export function contractExpression(contract: Contract): Expression {
   const { name, title, description, profile, numbers, names } = contract;
-  const uses = rowsUsed(contract);
+  // A draft brings all of its rows.
+  const uses = isDraft(profile) ? [] : rowsUsed(contract);
   const members: [string, Expression | undefined][] = [
     ["name", name],
     ["title", title],
     ["description", description],
-    ["profile", imported(`${profile}Profile`)],
+    ["profile", imported(profileConstant(profile))],
     ["numbers", numbers === "exact" ? numbers : undefined],
     ["uses", uses.length === 0 ? undefined : arrayLiteral(uses.map(imported))],
     ["input", sideExpression(contract.input, names.input)],
@@ -51,6 +57,11 @@ export function contractExpression(contract: Contract): Expression {
     typeArguments: sideTypes(contract),
     pure: true,
   });
+}
+
+/** What the runtime calls a profile: `draft202012Profile`. */
+function profileConstant(profile: ProfileName): string {
+  return `${profile.replaceAll("-", "")}Profile`;
 }
 
 function isStated(

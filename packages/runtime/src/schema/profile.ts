@@ -14,6 +14,11 @@ export type DraftName =
 /** The names of the profiles. */
 export type ProfileName = "bounded" | "unified" | "contract" | DraftName;
 
+/** Whether a profile is a draft of JSON Schema. */
+export function isDraft(profile: ProfileName): profile is DraftName {
+  return profile.startsWith("draft-");
+}
+
 /** The keywords, limits and rules that a schema is held to. */
 export interface Profile {
   readonly name: ProfileName;
