@@ -29,6 +29,10 @@ import {
   readContracts,
   type ReadTools,
 } from "./source/index.ts";
+import {
+  type ReferencedDocuments,
+  readReferencedDocuments,
+} from "./source/referenced-documents.ts";
 
 /** What is compiled, and how modules are written. */
 export interface CompileOptions {
@@ -48,6 +52,14 @@ export interface CompileOptions {
   readonly profile?: ProfileName;
   /** How the numbers of values arrive; what each contract declares, else `double`, by default. */
   readonly numbers?: ValueNumbers;
+  /** Whether formats assert, the default, or only annotate; in drafts. */
+  readonly formats?: "assert" | "annotate";
+  /** Whether members that are no keywords are refused, the default, or ignored; in drafts. */
+  readonly unknownKeywords?: "refuse" | "ignore";
+  /** Whether patterns take linear time, the default, or run natively at your own risk. */
+  readonly patterns?: "linear" | "native";
+  /** Files and folders of documents that `$ref` may lead into; `BASE=DIR` names their files by URI. */
+  readonly refs?: readonly string[];
   /** Whether the project's prettier configuration is followed; true by default. */
   readonly format?: boolean;
   /** Told after each document. */
@@ -83,7 +95,14 @@ export async function compile(options: CompileOptions): Promise<CompileResult> {
   const { target = "ts", importExtension = "js" } = options;
   const format = await formatterOf(options, cwd);
   const emit = { target, importExtension, cwd, format };
-  const run = { ...options, host, cwd, emit };
+  const documentsOfRefs = await readReferencedDocuments(
+    options.refs ?? [],
+    { host, cwd },
+    (diagnostic) => {
+      diagnostics.push(diagnostic);
+    },
+  );
+  const run = { ...options, host, cwd, emit, documents: documentsOfRefs };
   for (const [index, file] of documents.entries()) {
     files.push(...(await compileDocument(file, run, diagnostics)));
     options.onProgress?.(index + 1, documents.length);
@@ -100,6 +119,7 @@ interface CompileRun extends CompileOptions {
   readonly host: CompilerHost;
   readonly cwd: string;
   readonly emit: EmitOptions;
+  readonly documents: ReferencedDocuments;
 }
 
 /** The passes, in order: read the document, read its schemas, check names, emit. */
@@ -179,13 +199,19 @@ function nameOf({ name }: ContractSource): string {
   return name;
 }
 
+/** How one contract is compiled. */
+export type CompileContractOptions = Pick<
+  CompileOptions,
+  "profile" | "numbers" | "formats" | "unknownKeywords" | "patterns"
+>;
+
 /**
  * Compiles one contract to the text of its TypeScript module, without header
  * or file system. A contract with findings gives no code.
  */
 export function compileContract(
   source: ContractSource,
-  options: Pick<CompileOptions, "profile" | "numbers"> = {},
+  options: CompileContractOptions = {},
 ): { code: string; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const [contract] = readSchemas([source], options, (diagnostic) => {

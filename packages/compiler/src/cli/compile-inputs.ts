@@ -32,16 +32,45 @@ export async function compileInputs(
   }
 }
 
-function pickOptions(flags: CompileFlags): Omit<CompileOptions, "inputs"> {
-  const { outDir, target, importExtension, profile, numbers, format } = flags;
-  return {
-    format,
-    ...(outDir === undefined ? {} : { outDir }),
-    ...(target === undefined ? {} : { target }),
-    ...(importExtension === undefined ? {} : { importExtension }),
-    ...(profile === undefined ? {} : { profile }),
-    ...(numbers === undefined ? {} : { numbers }),
+/** The options that a command line states. */
+function pickOptions({
+  format,
+  outDir,
+  target,
+  importExtension,
+  profile,
+  numbers,
+  formats,
+  unknownKeywords,
+  patterns,
+  ref: refs,
+}: CompileFlags): Omit<CompileOptions, "inputs"> {
+  const stated = {
+    outDir,
+    target,
+    importExtension,
+    profile,
+    numbers,
+    formats,
+    unknownKeywords,
+    patterns,
+    refs,
   };
+  return { format, ...withoutUndefined(stated) };
+}
+
+type Stated<Options> = {
+  [Name in keyof Options]?: Exclude<Options[Name], undefined>;
+};
+
+/** An option that isn't stated has its default, which may depend on others. */
+function withoutUndefined<Options extends object>(
+  options: Options,
+): Stated<Options> {
+  const stated = Object.entries(options).filter(
+    ([, value]) => value !== undefined,
+  );
+  return Object.fromEntries(stated) as Stated<Options>;
 }
 
 function refuseUnreadable(error: HostError): CommandFault {

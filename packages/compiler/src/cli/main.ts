@@ -129,9 +129,8 @@ function addValidate(program: Command, answer: Answer): void {
         .default("input"),
     )
     .option("--tool <name>", "the tool, where the file holds several")
-    .option("--ndjson", "take one value a line")
-    .addOption(profileOption())
-    .addOption(numbersOption());
+    .option("--ndjson", "take one value a line");
+  addSchemaOptions(command);
   addCommonOptions(command).action(
     async (
       contract: string,
@@ -160,7 +159,7 @@ function addExplain(program: Command, answer: Answer): void {
 }
 
 function addCompileOptions(command: Command): Command {
-  return command
+  return addSchemaOptions(command)
     .option(
       "--out-dir <folder>",
       "where outputs go (default: beside contracts)",
@@ -176,19 +175,46 @@ function addCompileOptions(command: Command): Command {
         "ending of relative imports",
       ).choices(choices.importExtension),
     )
-    .addOption(profileOption())
-    .addOption(numbersOption())
     .option("--no-format", "leave the code as it is emitted, which is faster");
 }
 
-function profileOption(): Option {
-  const words = "the keywords, limits and rules that schemas are held to";
-  return new Option("--profile <profile>", words).choices(choices.profile);
-}
-
-function numbersOption(): Option {
-  const words = "how the numbers of values arrive: as doubles, or exact";
-  return new Option("--numbers <mode>", words).choices(choices.numbers);
+/** The options that decide how schemas are read. */
+function addSchemaOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option(
+        "--profile <profile>",
+        "the keywords, limits and rules that schemas are held to",
+      ).choices(choices.profile),
+    )
+    .addOption(
+      new Option(
+        "--numbers <mode>",
+        "how the numbers of values arrive: as doubles, or exact",
+      ).choices(choices.numbers),
+    )
+    .addOption(
+      new Option(
+        "--formats <mode>",
+        "whether formats assert or annotate (drafts; default: assert)",
+      ).choices(choices.formats),
+    )
+    .addOption(
+      new Option(
+        "--unknown-keywords <mode>",
+        "what becomes of members that are no keywords (drafts; default: refuse)",
+      ).choices(choices.unknownKeywords),
+    )
+    .addOption(
+      new Option(
+        "--patterns <mode>",
+        "how patterns run: in linear time, or natively at your own risk",
+      ).choices(choices.patterns),
+    )
+    .option(
+      "--ref <paths...>",
+      "files and folders that $ref may lead into; BASE=DIR names them by URI",
+    );
 }
 
 function addCommonOptions(command: Command): Command {

@@ -5,8 +5,20 @@ import type { CompileOptions } from "../compile.ts";
 export const choices = {
   target: ["ts", "js+dts"],
   importExtension: ["js", "ts", "none"],
-  profile: ["contract", "bounded", "unified"],
+  profile: [
+    "contract",
+    "bounded",
+    "unified",
+    "draft-2020-12",
+    "draft-2019-09",
+    "draft-07",
+    "draft-06",
+    "draft-04",
+  ],
   numbers: ["double", "exact"],
+  formats: ["assert", "annotate"],
+  unknownKeywords: ["refuse", "ignore"],
+  patterns: ["linear", "native"],
   reporter: ["pretty", "json"],
   side: ["input", "output"],
 } as const satisfies {
@@ -14,6 +26,9 @@ export const choices = {
   importExtension: readonly NonNullable<CompileOptions["importExtension"]>[];
   profile: readonly ProfileName[];
   numbers: readonly ValueNumbers[];
+  formats: readonly NonNullable<CompileOptions["formats"]>[];
+  unknownKeywords: readonly NonNullable<CompileOptions["unknownKeywords"]>[];
+  patterns: readonly NonNullable<CompileOptions["patterns"]>[];
   reporter: readonly string[];
   side: readonly string[];
 };
@@ -32,13 +47,22 @@ export interface CommonFlags {
   readonly cwd?: string;
 }
 
+/** Options that decide how schemas are read. */
+export interface SchemaFlags extends CommonFlags {
+  readonly profile?: Choice<"profile">;
+  readonly numbers?: Choice<"numbers">;
+  readonly formats?: Choice<"formats">;
+  readonly unknownKeywords?: Choice<"unknownKeywords">;
+  readonly patterns?: Choice<"patterns">;
+  /** Files and folders of documents that may be referred to. */
+  readonly ref?: readonly string[];
+}
+
 /** Options that decide what is compiled, and to what: the same for `generate` and `check`. */
-export interface CompileFlags extends CommonFlags {
+export interface CompileFlags extends SchemaFlags {
   readonly outDir?: string;
   readonly target?: Choice<"target">;
   readonly importExtension?: Choice<"importExtension">;
-  readonly profile?: Choice<"profile">;
-  readonly numbers?: Choice<"numbers">;
   /** False for `--no-format`. */
   readonly format: boolean;
 }

@@ -1,21 +1,12 @@
-import {
-  type Issue,
-  type ProfileName,
-  Schema,
-  UnsupportedSchemaError,
-} from "@proviso/runtime";
-import {
-  closestName,
-  profileNames,
-  quoteText,
-} from "@proviso/runtime/compiler";
-import {
-  createDiagnostic,
-  type Diagnostic,
-  schemaDiagnosticToDiagnostic,
-  siteIn,
-} from "../diagnostics.ts";
+import { type Issue, Schema, UnsupportedSchemaError } from "@proviso/runtime";
+import { closestName, quoteText } from "@proviso/runtime/compiler";
+import { createDiagnostic, type Diagnostic } from "../diagnostics.ts";
+import { placeFinding, profileOf } from "../passes/read-schemas.ts";
 import { type ContractSource, readContracts } from "../source/index.ts";
+import {
+  readReferencedDocuments,
+  valuesOf,
+} from "../source/referenced-documents.ts";
 import type { CommandContext } from "./context.ts";
 import type { ExitCode } from "./exit-codes.ts";
 import {
@@ -25,7 +16,7 @@ import {
   splitLines,
   STDIN_NAME,
 } from "./instances.ts";
-import type { Choice, CommonFlags } from "./options.ts";
+import type { Choice, SchemaFlags } from "./options.ts";
 import { countNoun, type Report, type ReportedDiagnostic } from "./report.ts";
 import {
   CommandFault,
@@ -35,14 +26,12 @@ import {
 } from "./run-command.ts";
 
 /** Options of `validate`. */
-export interface ValidateFlags extends CommonFlags {
+export interface ValidateFlags extends SchemaFlags {
   readonly side: Choice<"side">;
   /** Which tool of a document with several. */
   readonly tool?: string;
   /** One value a line. */
   readonly ndjson?: boolean;
-  readonly profile?: Choice<"profile">;
-  readonly numbers?: Choice<"numbers">;
 }
 
 /** Checks JSON text against a side of a contract, and prints why it doesn't fit. */
@@ -54,7 +43,7 @@ export function validate(
 ): Promise<ExitCode> {
   return runCommand(flags, context, async (run) => {
     const source = await readTool(run, contract, flags.tool);
-    const schema = openSchema(source, flags);
+    const schema = await openSchema(run, source, flags);
     const name = file ?? STDIN_NAME;
     const bytes = await readInstances(run, name);
     const isLines = flags.ndjson === true;
@@ -150,7 +139,11 @@ function listNames(names: readonly string[]): string {
   return names.length > MAX_NAMES ? `${shown}, ...` : shown;
 }
 
-function openSchema(source: ContractSource, flags: ValidateFlags): Schema {
+async function openSchema(
+  { context, cwd }: CommandRun,
+  source: ContractSource,
+  flags: ValidateFlags,
+): Promise<Schema> {
   const document = source[flags.side];
   if (document === undefined) {
     throw refuseUsage(
@@ -158,35 +151,34 @@ function openSchema(source: ContractSource, flags: ValidateFlags): Schema {
       "leave --side out to check against its input",
     );
   }
-  const profile = flags.profile ?? declaredProfile(source);
+  const found: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic): void => {
+    found.push(diagnostic);
+  };
+  const files = { host: context.host, cwd };
+  const documents = await readReferencedDocuments(
+    flags.ref ?? [],
+    files,
+    report,
+  );
+  const profile = profileOf(source, flags.profile, report);
+  if (profile === undefined || found.length > 0) throw new CommandFault(found);
   try {
-    const numbers = flags.numbers ?? source.numbers ?? "double";
     return new Schema(document, {
-      numbers,
-      ...(profile === undefined ? {} : { profile }),
+      profile: profile.name,
+      numbers: flags.numbers ?? source.numbers ?? "double",
+      formats: flags.formats ?? "assert",
+      unknownKeywords: flags.unknownKeywords ?? "refuse",
+      patterns: flags.patterns ?? "linear",
+      documents: valuesOf(documents),
     });
   } catch (error) {
     if (!(error instanceof UnsupportedSchemaError)) throw error;
     const base = source.pointers[flags.side];
     throw new CommandFault(
       error.diagnostics.map((finding): Diagnostic =>
-        schemaDiagnosticToDiagnostic(finding, source, base),
+        placeFinding(finding, { source, base, documents }),
       ),
     );
   }
-}
-
-function declaredProfile(source: ContractSource): ProfileName | undefined {
-  if (source.profile === undefined) return undefined;
-  const profile = profileNames.find((name) => name === source.profile);
-  if (profile !== undefined) return profile;
-  const pointer = "/profile";
-  throw new CommandFault([
-    createDiagnostic(
-      "unknown_profile",
-      siteIn(source, pointer),
-      `there is no profile ${quoteText(source.profile)}`,
-      `the profiles are ${profileNames.join(", ")}`,
-    ),
-  ]);
 }

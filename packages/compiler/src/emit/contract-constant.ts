@@ -40,7 +40,7 @@ function sideTypes({
 
 /** The call that makes the contract: `contract({ name, profile, uses, input, output })`. */
 export function contractExpression(contract: Contract): Expression {
-  const { name, title, description, profile, numbers, names } = contract;
+  const { name, title, description, profile, modes, numbers, names } = contract;
   // A draft brings all of its rows.
   const uses = isDraft(profile) ? [] : rowsUsed(contract);
   const members: [string, Expression | undefined][] = [
@@ -49,6 +49,10 @@ export function contractExpression(contract: Contract): Expression {
     ["description", description],
     ["profile", imported(profileConstant(profile))],
     ["numbers", numbers === "exact" ? numbers : undefined],
+    ["formats", modes.formats],
+    ["unknownKeywords", modes.unknownKeywords],
+    ["patterns", modes.patterns],
+    ["documents", documentsExpression(contract)],
     ["uses", uses.length === 0 ? undefined : arrayLiteral(uses.map(imported))],
     ["input", sideExpression(contract.input, names.input)],
     ["output", sideExpression(contract.output, names.output)],
@@ -57,6 +61,19 @@ export function contractExpression(contract: Contract): Expression {
     typeArguments: sideTypes(contract),
     pure: true,
   });
+}
+
+/** The documents that either side refers to, by URI. */
+function documentsExpression({
+  input,
+  output,
+}: Contract): Expression | undefined {
+  const documents = [input, output].flatMap((side) => [
+    ...(side?.documents ?? []),
+  ]);
+  return documents.length === 0
+    ? undefined
+    : jsonExpression(Object.fromEntries(documents));
 }
 
 /** What the runtime calls a profile: `draft202012Profile`. */

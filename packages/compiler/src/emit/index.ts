@@ -93,8 +93,10 @@ function contractText(contract: Contract): string {
     description ?? null,
     profile,
     numbers,
+    { ...contract.modes },
     input.schema,
     output?.schema ?? null,
+    Object.fromEntries([...input.documents, ...(output?.documents ?? [])]),
   ]);
 }
 

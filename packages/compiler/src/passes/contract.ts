@@ -16,9 +16,17 @@ export interface Contract {
   readonly profile: ProfileName;
   /** How the numbers of values arrive. */
   readonly numbers: ValueNumbers;
+  readonly modes: SchemaModes;
   readonly names: ContractNames;
   readonly input: ContractSide;
   readonly output: ContractSide | undefined;
+}
+
+/** How the schemas of a draft are read, where that isn't the usual way. */
+export interface SchemaModes {
+  readonly formats?: "annotate";
+  readonly unknownKeywords?: "ignore";
+  readonly patterns?: "native";
 }
 
 /** One side of a contract. */
@@ -26,4 +34,6 @@ export interface ContractSide {
   /** The schema as declared, numbers with their digits. */
   readonly schema: ExactJsonValue;
   readonly node: CheckNode;
+  /** The documents that its references lead into, by URI. */
+  readonly documents: ReadonlyMap<string, ExactJsonValue>;
 }

@@ -2,10 +2,12 @@ import {
   closestName,
   type ExactJsonValue,
   inspectSchema,
+  isDraft,
   isScalar,
   type Profile,
   profileNamed,
   profileNames,
+  type SchemaDiagnostic,
   type ValueNumbers,
   wholeTable,
 } from "@proviso/runtime/compiler";
@@ -17,7 +19,11 @@ import {
 } from "../diagnostics.ts";
 import { namesOfContract } from "../names/contract-names.ts";
 import type { ContractSource } from "../source/contract-source.ts";
-import type { Contract, ContractSide } from "./contract.ts";
+import {
+  type ReferencedDocuments,
+  valuesOf,
+} from "../source/referenced-documents.ts";
+import type { Contract, ContractSide, SchemaModes } from "./contract.ts";
 
 /** Literals and types of more levels would be a burden on every tool that reads them. */
 const MAX_PRINTED_LEVELS = 200;
@@ -28,6 +34,14 @@ export interface ReadSchemasOptions {
   readonly profile?: string | undefined;
   /** How the numbers of values arrive; what each declares, else `double`, by default. */
   readonly numbers?: ValueNumbers | undefined;
+  /** Whether formats assert; they do by default. */
+  readonly formats?: "assert" | "annotate" | undefined;
+  /** Whether members that are no keywords of a draft may stand; refused by default. */
+  readonly unknownKeywords?: "refuse" | "ignore" | undefined;
+  /** How patterns are searched for; in linear time by default. */
+  readonly patterns?: "linear" | "native" | undefined;
+  /** Documents that references may lead into, by URI. */
+  readonly documents?: ReferencedDocuments | undefined;
 }
 
 /**
@@ -44,7 +58,7 @@ export function readSchemas(
     const profile = profileOf(source, options.profile, report);
     if (profile === undefined) return [];
     const { pointers } = source;
-    const rules = { profile, numbers };
+    const rules = { ...options, profile, numbers };
     const input = readSide(source, source.input, pointers.input, rules, report);
     const output =
       source.output === undefined
@@ -58,14 +72,14 @@ export function readSchemas(
 }
 
 /** What both sides of a contract are held to. */
-interface SideRules {
+interface SideRules extends Omit<ReadSchemasOptions, "profile"> {
   readonly profile: Profile;
   readonly numbers: ValueNumbers;
 }
 
 function contractOf(
   source: ContractSource,
-  { profile, numbers }: SideRules,
+  rules: SideRules,
   input: ContractSide,
   output: ContractSide | undefined,
 ): Contract {
@@ -75,21 +89,42 @@ function contractOf(
     name,
     title,
     description,
-    profile: profile.name,
-    numbers,
+    profile: rules.profile.name,
+    numbers: rules.numbers,
+    modes: modesOf(rules),
     names: namesOfContract(name),
     input,
     output,
   };
 }
 
-/** The profile that the run asks for, else the document's, else `contract`. */
-function profileOf(
+/** What a module has to say of how its schemas are read; defaults aside. */
+function modesOf({
+  formats,
+  patterns,
+  profile,
+  unknownKeywords,
+}: SideRules): SchemaModes {
+  if (!isDraft(profile.name)) return {};
+  return {
+    ...(formats === "annotate" ? { formats } : {}),
+    ...(unknownKeywords === "ignore" ? { unknownKeywords } : {}),
+    ...(patterns === "native" ? { patterns } : {}),
+  };
+}
+
+/**
+ * The profile that the run asks for, else the document's; else `contract` for
+ * what is written in a form of ours, and a draft for every other.
+ */
+export function profileOf(
   source: ContractSource,
   wanted: string | undefined,
   report: (diagnostic: Diagnostic) => void,
 ): Profile | undefined {
-  const name = wanted ?? source.profile ?? "contract";
+  const ours = source.form === "contract" || source.form === "typescript";
+  const usual = ours ? "contract" : "draft-2020-12";
+  const name = wanted ?? source.profile ?? usual;
   if ((profileNames as readonly string[]).includes(name)) {
     return profileNamed(name);
   }
@@ -115,14 +150,20 @@ function readSide(
   rules: SideRules,
   report: (diagnostic: Diagnostic) => void,
 ): ContractSide | undefined {
-  const outcome = inspectSchema(schema, { ...rules, table: wholeTable });
+  const documents: ReferencedDocuments = rules.documents ?? new Map();
+  const outcome = inspectSchema(schema, {
+    ...rules,
+    table: wholeTable,
+    documents: valuesOf(documents),
+  });
   if (outcome.schema === undefined) {
     for (const finding of outcome.diagnostics) {
-      report(schemaDiagnosticToDiagnostic(finding, source, pointer));
+      report(placeFinding(finding, { source, base: pointer, documents }));
     }
     return undefined;
   }
-  if (isPrintable(schema)) return { schema, node: outcome.schema.node };
+  const { node, documents: used } = outcome.schema;
+  if (isPrintable(schema)) return { schema, node, documents: used };
   report(
     createDiagnostic(
       "schema_not_printable",
@@ -132,6 +173,22 @@ function readSide(
     ),
   );
   return undefined;
+}
+
+/** Places a finding where it stands: in the contract, or in what it refers to. */
+export function placeFinding(
+  finding: SchemaDiagnostic,
+  at: {
+    readonly source: ContractSource;
+    /** Where the schema stands in the contract's document. */
+    readonly base: string;
+    readonly documents: ReferencedDocuments;
+  },
+): Diagnostic {
+  const other = at.documents.get(finding.document ?? "");
+  return other === undefined
+    ? schemaDiagnosticToDiagnostic(finding, at.source, at.base)
+    : schemaDiagnosticToDiagnostic(finding, other, "");
 }
 
 /** Measures level by level, since what prints the schema later does so by recursion. */

@@ -52,8 +52,8 @@ export function readParameterSpec(map: unknown, profile: Profile): ReadSchema {
 
 /** Reads a raw schema; nothing is shared in its document. */
 export function readRaw(raw: Members, profile: Profile): ReadSchema {
-  const { document, node } = readSchema(raw, { profile, table: wholeTable });
-  return { document: copyTree(document, (scalar) => scalar), node };
+  const read = readSchema(raw, { profile, table: wholeTable });
+  return { ...read, document: copyTree(read.document, (scalar) => scalar) };
 }
 
 /** Runs a reader whose findings lie elsewhere for the caller. */

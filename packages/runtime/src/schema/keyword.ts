@@ -77,6 +77,8 @@ export interface KeywordSite {
   pattern(source: string, ...below: readonly string[]): TextPattern | undefined;
   /** A format to be asserted; undefined when it isn't, or was refused. */
   format(name: string): TextFormat | undefined;
+  /** Whether a dialect that `$schema` declares is known, or need not be. */
+  knowsDialect(uri: string): boolean;
   /** The node of a schema that is referred to; undefined when it was refused. */
   refer(reference: string, kind: ReferenceKind): CheckNode | undefined;
 }

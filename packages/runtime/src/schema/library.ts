@@ -32,6 +32,7 @@ export class SchemaLibrary implements SchemaFinder {
   private readonly find: DocumentSource;
   private readonly handedOver: readonly string[];
   private readonly declared: DeclaredDialect;
+  private readonly used = new Map<string, ExactJsonValue>();
   private areAllOpen = false;
 
   /**
@@ -89,7 +90,23 @@ export class SchemaLibrary implements SchemaFinder {
     const resource = target === "" ? from : this.resourceNamed(uri, from);
     if (resource === undefined) return "no_such_document";
     const location = this.locate(resource, decodeFragment(fragment));
-    return location ?? "no_such_schema";
+    if (location === undefined) return "no_such_schema";
+    this.noteUse(location.resource.document);
+    return location;
+  }
+
+  knowsDialect(uri: string): boolean {
+    return this.declared(uri, this.find) !== undefined;
+  }
+
+  usedDocuments(): ReadonlyMap<string, ExactJsonValue> {
+    return this.used;
+  }
+
+  private noteUse(uri: string): void {
+    if (this.used.has(uri) || !this.handedOver.includes(uri)) return;
+    const document = this.find(uri);
+    if (document !== undefined) this.used.set(uri, document);
   }
 
   private resourceNamed(
@@ -209,6 +226,8 @@ export class SchemaLibrary implements SchemaFinder {
     ) {
       return dialect;
     }
+    // A meta-schema of its own decides what its keywords mean.
+    this.noteUse(declared.replace(/#$/, ""));
     return this.declared(declared, this.find) ?? dialect;
   }
 

@@ -40,6 +40,8 @@ export interface ReadSchema {
   /** A detached copy of the document. */
   readonly document: ExactJsonValue;
   readonly node: CheckNode;
+  /** The documents that its references lead into, by URI; the meta-schemas aside. */
+  readonly documents: ReadonlyMap<string, ExactJsonValue>;
 }
 
 /** The outcome of reading: the schema, or everything that is wrong with it. */
@@ -93,7 +95,11 @@ export function inspectSchema(
       : findEndlessReference(node);
   return diagnostics.length === 0
     ? {
-        schema: { document: carryNumbers(copy.document), node },
+        schema: {
+          document: carryNumbers(copy.document),
+          node,
+          documents: finder.usedDocuments(),
+        },
         diagnostics: [],
       }
     : { schema: undefined, diagnostics };
@@ -139,4 +145,6 @@ function detachDocuments(
 const NO_FINDER: SchemaFinder = {
   resourceOf: () => undefined,
   resolve: () => "no_such_document",
+  knowsDialect: () => true,
+  usedDocuments: () => new Map(),
 };

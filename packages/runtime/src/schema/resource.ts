@@ -24,6 +24,10 @@ export interface SchemaFinder {
     reference: string,
     from: SchemaResource,
   ): SchemaLocation | ReferenceFault;
+  /** Whether something is known of a dialect that `$schema` declares. */
+  knowsDialect(uri: string): boolean;
+  /** The documents that references have led into, by the URI they were handed over under. */
+  usedDocuments(): ReadonlyMap<string, ExactJsonValue>;
 }
 
 /** A schema with the place where it stands. */

@@ -219,6 +219,12 @@ export class SchemaReader implements KeywordSite {
     return undefined;
   }
 
+  knowsDialect(uri: string): boolean {
+    return (
+      this.modes.unknownKeywords === "ignore" || this.finder.knowsDialect(uri)
+    );
+  }
+
   refer(reference: string, kind: ReferenceKind): CheckNode | undefined {
     const found = this.finder.resolve(reference, this.resource);
     if (typeof found !== "string") {

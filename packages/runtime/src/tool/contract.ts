@@ -35,6 +35,14 @@ export interface GeneratedContract {
   readonly profile: Profile;
   /** How the numbers of values arrive; `double` by default. */
   readonly numbers?: ValueNumbers;
+  /** Whether formats assert; they do by default. */
+  readonly formats?: "assert" | "annotate";
+  /** Whether members that are no keywords may stand; refused by default. */
+  readonly unknownKeywords?: "refuse" | "ignore";
+  /** How patterns are searched for; in linear time by default. */
+  readonly patterns?: "linear" | "native";
+  /** The documents that references lead into, by URI. */
+  readonly documents?: Readonly<Record<string, ExactJsonValue>>;
   /** The rows that the schemas use beyond the base, so that a bundle holds no others. */
   readonly uses?: readonly KeywordRow[];
   readonly input: GeneratedSide;
@@ -59,14 +67,15 @@ export function contract<I, O>(
 
 function sideOf<T>(
   { schema, guard }: GeneratedSide,
-  { profile, numbers = "double" }: GeneratedContract,
+  modes: GeneratedContract,
   table: KeywordTable,
 ): Schema<T> {
+  const { numbers = "double" } = modes;
   return new CheckedSchema<T>({
     guard,
     values: { numbers },
     document: schema,
-    read: () => readSchema(schema, { profile, table, numbers }),
+    read: () => readSchema(schema, { ...modes, table }),
   });
 }
 

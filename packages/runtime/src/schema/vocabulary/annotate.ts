@@ -1,3 +1,4 @@
+import { showJson } from "../../core/show.ts";
 import type {
   AnnotationKeyword,
   KeywordSite,
@@ -45,6 +46,16 @@ export const comment: AnnotationKeyword = {
 export const schemaDialect: AnnotationKeyword = {
   keyword: "$schema",
   annotation: true,
+  attach(_node, site) {
+    // Where schemas have names, a dialect decides what keywords mean.
+    if (site.rules.names === undefined) return;
+    if (typeof site.raw === "string" && site.knowsDialect(site.raw)) return;
+    site.refuse(
+      "unknown_dialect",
+      `${showJson(site.raw)} is no dialect that is at hand`,
+      "declare a draft, or hand the meta-schema over",
+    );
+  },
 };
 
 /** The schema's name (JSON Schema Core 8.2.1); nothing is looked up under it. */
