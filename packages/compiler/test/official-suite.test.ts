@@ -1,0 +1,77 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import {
+  generateSuite,
+  interpretSuite,
+  readRemotes,
+  readSuite,
+  suiteDrafts,
+  type SuiteEngine,
+  type SuiteGroup,
+  type SuiteModes,
+  wrongIn,
+} from "./support/official-suite.ts";
+import { describeShared } from "./support/shared.ts";
+import { Workshop } from "./support/workshop.ts";
+
+/** Tests of optional behaviour that are decided otherwise, by the start of their names. */
+const DECIDED: Readonly<Record<string, string>> = {
+  "content.json":
+    "contentEncoding and contentMediaType annotate, as newer drafts have it",
+  "zeroTerminatedFloats.json":
+    "1.0 is an integer in every draft: numbers are compared by value",
+};
+
+const workshop = new Workshop();
+afterAll(() => {
+  workshop.close();
+});
+
+/** The tests of required and optional behaviour, and those of formats. */
+const parts = [
+  { below: "", formats: "annotate" },
+  { below: "optional", formats: "annotate" },
+  { below: "optional/format", formats: "assert" },
+] as const;
+
+function isDecided(file: string): boolean {
+  return Object.hasOwn(DECIDED, file);
+}
+
+function testEngine(
+  name: string,
+  groups: readonly SuiteGroup[],
+  engine: SuiteEngine,
+): void {
+  const files = Map.groupBy(groups.keys(), (index) => groups[index]!.file);
+  test.each([...files])(`%s (${name})`, (file, indexes) => {
+    const wrong = indexes.flatMap((index) =>
+      wrongIn(groups[index]!, () => engine(index)),
+    );
+    if (isDecided(file)) expect(wrong).not.toEqual([]);
+    else expect(wrong).toEqual([]);
+  });
+}
+
+describeShared(
+  "the official suite",
+  "corpora/json-schema-test-suite",
+  async (suite) => {
+    const documents = readRemotes(suite);
+    for (const [draft, profile] of suiteDrafts) {
+      for (const { below, formats } of parts) {
+        const folder = path.join(suite, "tests", draft, below);
+        if (!existsSync(folder)) continue;
+        const groups = readSuite(folder);
+        const modes: SuiteModes = { profile, formats };
+        const interpreted = interpretSuite(groups, modes, documents);
+        const generated = await generateSuite(groups, modes, suite, workshop);
+        describe(`${draft} ${below}`, () => {
+          testEngine("interpreted", groups, interpreted);
+          testEngine("generated", groups, generated);
+        });
+      }
+    }
+  },
+);
