@@ -131,7 +131,7 @@ describe("the runner", () => {
       properties: { a: { const: [1] }, c: true },
     };
     const left = [
-      "unknown_keyword /pattern",
+      "unsupported_keyword /pattern",
       "undeclared_required /required/1",
       "invalid_operand /properties/a/const",
       "not_a_schema /properties/c",

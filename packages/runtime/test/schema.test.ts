@@ -63,9 +63,11 @@ describe("a schema read at run time", () => {
   });
 
   test("reads 2.0 as a length from text only, where it can be seen", () => {
-    expect(() => Schema.fromText('{"type":"string","minLength":2.0}')).toThrow(
+    const text = '{"type":"string","minLength":2.0}';
+    expect(() => Schema.fromText(text, { profile: "contract" })).toThrow(
       UnsupportedSchemaError,
     );
+    expect(Schema.fromText(text).matches("a")).toBe(false);
     expect(new Schema({ type: "string", minLength: 2.0 }).matches("ab")).toBe(
       true,
     );
@@ -257,9 +259,10 @@ describe("Standard Schema", () => {
   });
 
   test("states what the profile implies", () => {
-    const { jsonSchema } = new Schema({
-      properties: { a: { items: { minItems: 1 } } },
-    })["~standard"];
+    const { jsonSchema } = new Schema(
+      { properties: { a: { items: { minItems: 1 } } } },
+      { profile: "contract" },
+    )["~standard"];
     expect(jsonSchema.input({ target: "draft-07" })).toMatchObject({
       type: "object",
       properties: {

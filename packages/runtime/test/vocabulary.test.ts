@@ -7,6 +7,7 @@ import type {
 } from "../src/schema/assertion.ts";
 import { isAnnotation, isAssertion } from "../src/schema/keyword.ts";
 import { profileNamed, profileNames } from "../src/schema/live-schema.ts";
+import { isDraft } from "../src/schema/profile.ts";
 import { baseKeywords } from "../src/schema/vocabulary/base.ts";
 import { vocabulary, wholeTable } from "../src/schema/vocabulary/index.ts";
 import * as v1 from "../src/v1.ts";
@@ -68,15 +69,23 @@ describe("what generated modules import", () => {
     expect(exported[row.predicate.name]).toBe(row.predicate);
   });
 
+  // A draft brings all of its rows itself.
+  const ofOwnProfiles = new Set<string>(
+    profileNames
+      .filter((name) => !isDraft(name))
+      .flatMap((name) => [...profileNamed(name).keywords]),
+  );
   const others = rows.filter(
-    ({ keyword }) => !Object.hasOwn(baseKeywords, keyword),
+    ({ keyword }) =>
+      ofOwnProfiles.has(keyword) && !Object.hasOwn(baseKeywords, keyword),
   );
   test.each(others)("has the row of $keyword under its name", (row) => {
     expect(exported[row.keyword]).toBe(row);
   });
 
   test.each(profileNames)("has profile %s", (name) => {
-    expect(exported[`${name}Profile`]).toBe(profileNamed(name));
+    const constant = `${name.replaceAll("-", "")}Profile`;
+    expect(exported[constant]).toBe(profileNamed(name));
   });
 });
 
@@ -140,7 +149,10 @@ function comparisons(
   row: AssertionKeyword,
 ): [operand: unknown, comparison: InlineComparison][] {
   return operands.flatMap((raw) => {
-    const operand = row.operand.read(raw, "double");
+    const operand = row.operand.read(raw, {
+      numbers: "double",
+      anySpelling: false,
+    });
     const comparison =
       operand === undefined ? undefined : row.inline?.(operand);
     return comparison === undefined ? [] : [[operand, comparison]];
