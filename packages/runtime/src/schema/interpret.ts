@@ -25,10 +25,10 @@ export interface Matcher {
   ): boolean;
 }
 
-/** By recursion, which is right for trees; deeper ones are handed over. */
+/** By recursion; what is too deep or would be asked over and over is handed over. */
 const treeMatcher: Matcher = {
   matches: (node, value, depth, seen) =>
-    depth > MAX_RECURSION
+    depth > MAX_RECURSION || node.isRepeated
       ? new GraphMatcher().fits(node, value, seen)
       : fitsNode(treeMatcher, node, value, depth, seen),
 };
@@ -38,7 +38,7 @@ const treeMatcher: Matcher = {
  * lossless JSON; it may be of any depth.
  */
 export function matchesNode(node: CheckNode, value: ExactJsonValue): boolean {
-  return fitsNode(treeMatcher, node, value, 0, undefined);
+  return treeMatcher.matches(node, value, 0, undefined);
 }
 
 /** What a node says of a value; the matcher answers for the nodes below and beside it. */

@@ -72,9 +72,7 @@ export class GraphMatcher implements Matcher {
     }
     const before = this.open.length;
     const answer = this.answer(question, depth);
-    const isContainer =
-      typeof question.value === "object" && question.value !== null;
-    if (isContainer && this.open.length === before) {
+    if (isWorthKeeping(question) && this.open.length === before) {
       this.remember(question, answer);
     }
     return answer;
@@ -95,4 +93,9 @@ export class GraphMatcher implements Matcher {
     ofNode.set(value, answer);
     this.answers.set(node, ofNode);
   }
+}
+
+/** An answer about a scalar is soon found again, unless it is asked for over and over. */
+function isWorthKeeping({ node, value }: Question): boolean {
+  return node.isRepeated || (typeof value === "object" && value !== null);
 }

@@ -137,6 +137,8 @@ export class CheckNode {
   origin: SchemaOrigin | undefined = undefined;
   /** Whether it is reached in more than one way. */
   isShared = false;
+  /** Whether its answers have to be remembered, so that none is given over and over. */
+  isRepeated = false;
   notes: Notes | undefined = undefined;
   private index: Map<string, PropertySlot> | undefined = undefined;
 

@@ -12,6 +12,7 @@ import { carryNumbers } from "./literal.ts";
 import type { CheckNode } from "./node.ts";
 import type { PatternMode } from "./pattern.ts";
 import type { Profile } from "./profile.ts";
+import { repeatedNodes } from "./repeated-nodes.ts";
 import { type SchemaFinder, SchemaResource } from "./resource.ts";
 import type { SchemaLimits } from "./rules.ts";
 import { type ReadModes, SchemaReader } from "./schema-reader.ts";
@@ -93,16 +94,20 @@ export function inspectSchema(
     reader.diagnostics.length > 0
       ? reader.diagnostics
       : findEndlessReference(node);
-  return diagnostics.length === 0
-    ? {
-        schema: {
-          document: carryNumbers(copy.document),
-          node,
-          documents: finder.usedDocuments(),
-        },
-        diagnostics: [],
-      }
-    : { schema: undefined, diagnostics };
+  if (diagnostics.length > 0) return { schema: undefined, diagnostics };
+  if (reader.hasShared) markRepeated(node);
+  return {
+    schema: {
+      document: carryNumbers(copy.document),
+      node,
+      documents: finder.usedDocuments(),
+    },
+    diagnostics: [],
+  };
+}
+
+function markRepeated(root: CheckNode): void {
+  for (const node of repeatedNodes(root)) node.isRepeated = true;
 }
 
 function modesOf({

@@ -5,7 +5,6 @@ import { formatPointer } from "../core/pointer.ts";
 import type { TextFormat, TextPattern } from "../core/predicates.ts";
 import { showJson } from "../core/show.ts";
 import { closestName } from "../core/suggest.ts";
-import { splitFragment } from "../core/uri.ts";
 import type { AssertionKeyword, OperandRules, SlotType } from "./assertion.ts";
 import { checkConsistency, type SchemaUnderReview } from "./consistency.ts";
 import type { SchemaDiagnostic, SchemaDiagnosticCode } from "./diagnostic.ts";
@@ -17,16 +16,16 @@ import {
   type ReferenceKind,
 } from "./keyword.ts";
 import { carryNumbers, literalInMode } from "./literal.ts";
-import { CheckNode, isPlainObject } from "./node.ts";
+import { type CheckNode, isPlainObject } from "./node.ts";
 import type { PatternMode } from "./pattern.ts";
 import { placeKeywords } from "./placement.ts";
 import {
   DynamicScope,
   type SchemaFinder,
-  type SchemaLocation,
   type SchemaResource,
 } from "./resource.ts";
 import type { ProfileRules, SchemaLimits } from "./rules.ts";
+import { type OpenSchema, SchemaOpener } from "./schema-opener.ts";
 
 /** How schemas are read, beyond their profile. */
 export interface ReadModes {
@@ -36,13 +35,6 @@ export interface ReadModes {
   readonly patterns: PatternMode;
 }
 
-/** A schema that waits to be read. */
-interface Task extends SchemaLocation {
-  readonly node: CheckNode;
-  readonly scope: DynamicScope;
-  readonly depth: number;
-}
-
 /**
  * Walks a document's schemas on a work stack. It is itself the site that rows
  * attach through, since one keyword is read at a time.
@@ -50,6 +42,8 @@ interface Task extends SchemaLocation {
 export class SchemaReader implements KeywordSite {
   readonly diagnostics: SchemaDiagnostic[] = [];
   readonly limits: SchemaLimits;
+  /** Whether a schema is reached in more than one way. */
+  hasShared = false;
   keyword = "";
   raw: ExactJsonValue = null;
   private schema: Readonly<Record<string, ExactJsonValue>> = {};
@@ -57,8 +51,8 @@ export class SchemaReader implements KeywordSite {
   private depth = 0;
   private resource: SchemaResource;
   private scope = new DynamicScope();
-  private readonly pending: Task[] = [];
   private readonly finder: SchemaFinder;
+  private readonly opener: SchemaOpener;
   private readonly modes: ReadModes;
 
   constructor(
@@ -68,6 +62,7 @@ export class SchemaReader implements KeywordSite {
     modes: ReadModes,
   ) {
     this.finder = finder;
+    this.opener = new SchemaOpener(finder);
     this.resource = root;
     this.limits = limits;
     this.modes = modes;
@@ -88,9 +83,10 @@ export class SchemaReader implements KeywordSite {
 
   /** Reads the schema at the root, and every one that it leads to. */
   read(): CheckNode {
-    const { pending } = this;
-    const { root: raw, place } = this.resource;
-    const root = this.open({ raw, resource: this.resource, place }, 0);
+    const { pending } = this.opener;
+    const { resource, scope } = this;
+    const { root: raw, place } = resource;
+    const root = this.opener.open({ raw, resource, place }, scope, 0);
     for (let task = pending.pop(); task !== undefined; task = pending.pop()) {
       const first = pending.length;
       this.readOne(task);
@@ -120,8 +116,8 @@ export class SchemaReader implements KeywordSite {
   ): CheckNode {
     let place: Place = { parent: this.place, step: this.keyword };
     for (const step of below) place = { parent: place, step };
-    const resource = this.finder.resourceOf(raw) ?? this.resource;
-    return this.open({ raw, resource, place }, this.depth + 1);
+    const location = { raw, resource: this.resource, place };
+    return this.opener.openWithin(location, this.scope, this.depth + 1);
   }
 
   subschemas(what: string): CheckNode[] | undefined {
@@ -226,10 +222,9 @@ export class SchemaReader implements KeywordSite {
   }
 
   refer(reference: string, kind: ReferenceKind): CheckNode | undefined {
-    const found = this.finder.resolve(reference, this.resource);
-    if (typeof found !== "string") {
-      return this.open(this.replaced(found, reference, kind), this.depth + 1);
-    }
+    const { depth, opener, resource, scope } = this;
+    const found = opener.find(reference, kind, resource, scope);
+    if (typeof found !== "string") return opener.open(found, scope, depth + 1);
     this.refuse(
       "unresolved_reference",
       found === "no_such_document"
@@ -242,49 +237,14 @@ export class SchemaReader implements KeywordSite {
     return undefined;
   }
 
-  /** What a reference means where the way it was reached decides. */
-  private replaced(
-    found: SchemaLocation,
-    reference: string,
-    kind: ReferenceKind,
-  ): SchemaLocation {
-    if (kind === "static") return found;
-    const [, name] = kind === "dynamic" ? splitFragment(reference) : ["", ""];
-    const { dynamicAnchors } = found.resource;
-    const isDynamic =
-      kind === "recursive"
-        ? dynamicAnchors.has("")
-        : dynamicAnchors.get(name) === found;
-    return isDynamic ? (this.scope.find(name) ?? found) : found;
-  }
-
-  /** The node of a schema, read later; the same one each time it is reached. */
-  private open(location: SchemaLocation, depth: number): CheckNode {
-    const { raw, resource } = location;
-    const scope = this.scope.enter(resource);
-    // Without names there are no references, and each place has its own node.
-    const isNamed = resource.dialect.profile.rules.names !== undefined;
-    if (!isNamed || !isPlainObject(raw)) {
-      const node = new CheckNode();
-      this.pending.push({ ...location, node, scope, depth });
-      return node;
-    }
-    const nodes =
-      scope.nodes.get(resource) ?? new Map<ExactJsonValue, CheckNode>();
-    scope.nodes.set(resource, nodes);
-    const known = nodes.get(raw);
-    if (known !== undefined) {
-      known.isShared = true;
-      return known;
-    }
-    const node = new CheckNode();
-    node.origin = { uri: resource.document, place: location.place };
-    nodes.set(raw, node);
-    this.pending.push({ ...location, node, scope, depth });
-    return node;
-  }
-
-  private readOne({ raw, node, place, depth, resource, scope }: Task): void {
+  private readOne({
+    raw,
+    node,
+    place,
+    depth,
+    resource,
+    scope,
+  }: OpenSchema): void {
     this.place = place;
     this.depth = depth;
     this.resource = resource;
