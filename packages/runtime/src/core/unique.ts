@@ -49,7 +49,7 @@ class ValueNames {
   }
 
   private pushUnknown(container: Container, pending: Container[]): void {
-    for (const member of Object.values(container) as ExactJsonValue[]) {
+    for (const member of Object.values<ExactJsonValue>(container)) {
       if (isContainer(member) && !this.known.has(member)) pending.push(member);
     }
   }

@@ -17,7 +17,9 @@ export function declaredDialect(
   if (draft !== undefined) return dialectOf(draft, draft.draft.rows);
   const metaSchema = find(uri.replace(/#$/, ""));
   if (metaSchema === undefined || !isPlainObject(metaSchema)) return undefined;
-  const base = draftOfDialect(String(metaSchema["$schema"]));
+  const dialect = metaSchema["$schema"];
+  if (typeof dialect !== "string") return undefined;
+  const base = draftOfDialect(dialect);
   if (base === undefined) return undefined;
   const used = metaSchema["$vocabulary"];
   if (used === undefined || !isPlainObject(used)) {

@@ -1,4 +1,14 @@
 import { declaredDialect } from "./declared-dialect.ts";
+import {
+  CORE_2019,
+  CORE_2020,
+  keywords04,
+  keywords06,
+  keywords07,
+  type Vocabularies,
+  vocabularies2019,
+  vocabularies2020,
+} from "./draft-keywords.ts";
 import { formatOfDraft } from "./formats.ts";
 import type { KeywordRow } from "./keyword.ts";
 import { SchemaLibrary } from "./library.ts";
@@ -20,7 +30,7 @@ export interface Draft extends Profile {
   /** What `$schema` says, without an empty fragment. */
   readonly dialect: string;
   /** The keywords of each vocabulary, where dialects are made of these. */
-  readonly vocabularies: Readonly<Record<string, readonly KeywordName[]>>;
+  readonly vocabularies: Vocabularies;
   readonly draft: DraftSupport;
 }
 
@@ -58,179 +68,10 @@ const CURRENT_RULES: ProfileRules = {
   },
 };
 
-const CORE_2019 = "https://json-schema.org/draft/2019-09/";
-const CORE_2020 = "https://json-schema.org/draft/2020-12/";
-
-const validation: readonly KeywordName[] = [
-  "type",
-  "const",
-  "enum",
-  "multipleOf",
-  "maximum",
-  "exclusiveMaximum",
-  "minimum",
-  "exclusiveMinimum",
-  "maxLength",
-  "minLength",
-  "pattern",
-  "maxItems",
-  "minItems",
-  "uniqueItems",
-  "maxContains",
-  "minContains",
-  "maxProperties",
-  "minProperties",
-  "required",
-  "dependentRequired",
-];
-
-const metaData: readonly KeywordName[] = [
-  "title",
-  "description",
-  "default",
-  "deprecated",
-  "readOnly",
-  "writeOnly",
-  "examples",
-];
-
-const content: readonly KeywordName[] = [
-  "contentEncoding",
-  "contentMediaType",
-  "contentSchema",
-];
-
-/** What every draft since 2019-09 applies; the last two are of older drafts, and kept. */
-const applicators: readonly KeywordName[] = [
-  "items",
-  "contains",
-  "additionalProperties",
-  "properties",
-  "patternProperties",
-  "dependentSchemas",
-  "propertyNames",
-  "if",
-  "then",
-  "else",
-  "allOf",
-  "anyOf",
-  "oneOf",
-  "not",
-  "definitions",
-  "dependencies",
-];
-
-const unevaluated: readonly KeywordName[] = [
-  "unevaluatedItems",
-  "unevaluatedProperties",
-];
-
-const vocabularies2020: Draft["vocabularies"] = {
-  [`${CORE_2020}vocab/core`]: [
-    "$id",
-    "$schema",
-    "$ref",
-    "$anchor",
-    "$dynamicRef",
-    "$dynamicAnchor",
-    "$vocabulary",
-    "$comment",
-    "$defs",
-  ],
-  [`${CORE_2020}vocab/applicator`]: ["prefixItems", ...applicators],
-  [`${CORE_2020}vocab/unevaluated`]: unevaluated,
-  [`${CORE_2020}vocab/validation`]: validation,
-  [`${CORE_2020}vocab/meta-data`]: metaData,
-  [`${CORE_2020}vocab/format-annotation`]: ["format"],
-  [`${CORE_2020}vocab/format-assertion`]: ["format"],
-  [`${CORE_2020}vocab/content`]: content,
-};
-
-const vocabularies2019: Draft["vocabularies"] = {
-  [`${CORE_2019}vocab/core`]: [
-    "$id",
-    "$schema",
-    "$anchor",
-    "$ref",
-    "$recursiveRef",
-    "$recursiveAnchor",
-    "$vocabulary",
-    "$comment",
-    "$defs",
-  ],
-  [`${CORE_2019}vocab/applicator`]: [
-    "additionalItems",
-    ...applicators,
-    ...unevaluated,
-  ],
-  [`${CORE_2019}vocab/validation`]: validation,
-  [`${CORE_2019}vocab/meta-data`]: metaData,
-  [`${CORE_2019}vocab/format`]: ["format"],
-  [`${CORE_2019}vocab/content`]: content,
-};
-
-const keywords04: readonly KeywordName[] = [
-  "id",
-  "$schema",
-  "$ref",
-  "definitions",
-  "title",
-  "description",
-  "default",
-  "type",
-  "enum",
-  "multipleOf",
-  "maximum",
-  "exclusiveMaximum",
-  "minimum",
-  "exclusiveMinimum",
-  "maxLength",
-  "minLength",
-  "pattern",
-  "additionalItems",
-  "items",
-  "maxItems",
-  "minItems",
-  "uniqueItems",
-  "maxProperties",
-  "minProperties",
-  "required",
-  "additionalProperties",
-  "properties",
-  "patternProperties",
-  "dependencies",
-  "allOf",
-  "anyOf",
-  "oneOf",
-  "not",
-  "format",
-];
-
-const keywords06: readonly KeywordName[] = [
-  ...keywords04.filter((keyword) => keyword !== "id"),
-  "$id",
-  "const",
-  "contains",
-  "propertyNames",
-  "examples",
-];
-
-const keywords07: readonly KeywordName[] = [
-  ...keywords06,
-  "$comment",
-  "if",
-  "then",
-  "else",
-  "readOnly",
-  "writeOnly",
-  "contentEncoding",
-  "contentMediaType",
-];
-
 interface DraftParts {
   readonly name: DraftName;
   readonly dialect: string;
-  readonly vocabularies?: Draft["vocabularies"];
+  readonly vocabularies?: Vocabularies;
   readonly keywords?: readonly KeywordName[];
   /** Rows that mean something else in this draft. */
   readonly rows?: Readonly<Record<string, KeywordRow>>;

@@ -1,5 +1,5 @@
 import { isExactNumber } from "../core/exact-number.ts";
-import { type Fault, IssueList, type Place } from "../core/issue.ts";
+import type { Fault, IssueList, Place } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import type { SlotType, SlotValues } from "./assertion.ts";
 import { explainBranches } from "./explain-branches.ts";

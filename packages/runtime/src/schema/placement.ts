@@ -4,6 +4,7 @@ import {
   maskOfTypeName,
   maskOfTypes,
   OBJECT,
+  typeNames,
 } from "./json-type.ts";
 import { isAnnotation, type KeywordRow } from "./keyword.ts";
 import type { SchemaUnderReview } from "./consistency.ts";
@@ -70,7 +71,7 @@ function placeTyped(
       : maskOfTypeName(type);
   // Of a malformed type nothing is known, so nothing is misplaced.
   if (types === undefined) return rows;
-  const stated = Array.isArray(type) ? type.join(" or ") : String(type);
+  const stated = typeNames(types).join(" or ");
   return rows.filter((row) => {
     if ((masksOf(row, review) & types) !== 0) return true;
     review.refuseAt(

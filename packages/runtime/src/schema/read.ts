@@ -15,7 +15,8 @@ import type { Profile } from "./profile.ts";
 import { repeatedNodes } from "./repeated-nodes.ts";
 import { type SchemaFinder, SchemaResource } from "./resource.ts";
 import type { SchemaLimits } from "./rules.ts";
-import { type ReadModes, SchemaReader } from "./schema-reader.ts";
+import type { ReadModes } from "./read-modes.ts";
+import { SchemaReader } from "./schema-reader.ts";
 
 /** What a schema is read with. */
 export interface ReadOptions {

@@ -1,24 +1,22 @@
 import { type Place, stepsOf } from "../core/issue.ts";
-import type { ValueNumbers } from "../core/exact-number.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import { formatPointer } from "../core/pointer.ts";
 import type { TextFormat, TextPattern } from "../core/predicates.ts";
 import { showJson } from "../core/show.ts";
-import { closestName } from "../core/suggest.ts";
 import type { AssertionKeyword, OperandRules, SlotType } from "./assertion.ts";
 import { checkConsistency, type SchemaUnderReview } from "./consistency.ts";
 import type { SchemaDiagnostic, SchemaDiagnosticCode } from "./diagnostic.ts";
 import { type Dialect, isReferenceAlone, rowIn } from "./dialect.ts";
 import {
   isAssertion,
-  type KeywordRow,
   type KeywordSite,
   type ReferenceKind,
 } from "./keyword.ts";
+import { rowsOf, whyNoSchema } from "./keyword-rows.ts";
 import { carryNumbers, literalInMode } from "./literal.ts";
 import { type CheckNode, isPlainObject } from "./node.ts";
-import type { PatternMode } from "./pattern.ts";
 import { placeKeywords } from "./placement.ts";
+import type { ReadModes } from "./read-modes.ts";
 import {
   DynamicScope,
   type SchemaFinder,
@@ -26,14 +24,6 @@ import {
 } from "./resource.ts";
 import type { ProfileRules, SchemaLimits } from "./rules.ts";
 import { type OpenSchema, SchemaOpener } from "./schema-opener.ts";
-
-/** How schemas are read, beyond their profile. */
-export interface ReadModes {
-  readonly numbers: ValueNumbers;
-  readonly formats: "assert" | "annotate";
-  readonly unknownKeywords: "refuse" | "ignore";
-  readonly patterns: PatternMode;
-}
 
 /**
  * Walks a document's schemas on a work stack. It is itself the site that rows
@@ -186,7 +176,7 @@ export class SchemaReader implements KeywordSite {
       );
     } else if (row.asserts?.(operand) !== false) {
       const check = { row, operand, raw: carryNumbers(raw) };
-      node.addCheck(row.appliesTo, check as never);
+      node.addCheck(row.appliesTo, check);
     }
   }
 
@@ -249,31 +239,14 @@ export class SchemaReader implements KeywordSite {
     this.depth = depth;
     this.resource = resource;
     this.scope = scope;
-    if (depth > this.limits.maxDepth) {
-      this.refuseDepth();
+    const refused = whyNoSchema(raw, depth, this.limits, this.rules);
+    if (refused !== undefined) {
+      this.refuseAt(refused.code, refused.message, refused.hint);
     } else if (isPlainObject(raw)) {
       this.readKeywords(raw, node);
-    } else if (typeof raw === "boolean" && this.rules.booleanSchemas) {
-      if (!raw) node.refuseAll();
-    } else {
-      this.refuseAt(
-        "not_a_schema",
-        this.rules.booleanSchemas
-          ? "a schema must be a JSON object, true or false"
-          : "a schema must be a JSON object",
-        raw === true
-          ? "write {} for a schema that admits every value"
-          : "write an object with a type",
-      );
+    } else if (raw === false) {
+      node.refuseAll();
     }
-  }
-
-  private refuseDepth(): void {
-    this.refuseAt(
-      "schema_too_deep",
-      `the schema is nested more than ${String(this.limits.maxDepth)} levels below its root`,
-      "flatten the contract, or take the deep part as a string of JSON",
-    );
   }
 
   private readKeywords(
@@ -293,7 +266,11 @@ export class SchemaReader implements KeywordSite {
         this.refuseAt(...finding);
       },
     };
-    const rows = this.rowsOf(this.schema);
+    const isLax = this.modes.unknownKeywords === "ignore";
+    const { rows, refused } = rowsOf(this.schema, this.dialect, isLax);
+    for (const { code, message, hint, keyword } of refused) {
+      this.refuseAt(code, message, hint, keyword);
+    }
     for (const row of placeKeywords(review, rows)) {
       this.keyword = row.keyword;
       this.raw = this.schema[row.keyword] as ExactJsonValue;
@@ -301,42 +278,6 @@ export class SchemaReader implements KeywordSite {
       else row.attach?.(node, this);
     }
     checkConsistency(review);
-  }
-
-  /** The rows of a schema's keywords in its order; unknown ones are refused. */
-  private rowsOf(raw: Readonly<Record<string, ExactJsonValue>>): KeywordRow[] {
-    const rows: KeywordRow[] = [];
-    for (const keyword of Object.keys(raw)) {
-      const row = rowIn(this.dialect, keyword);
-      if (row !== undefined) rows.push(row);
-      else if (!this.isPassed(keyword)) this.refuseKeyword(keyword);
-    }
-    return rows;
-  }
-
-  /** Whether a member that is no keyword here means nothing, and may stand. */
-  private isPassed(keyword: string): boolean {
-    const { omitted, profile } = this.dialect;
-    return (
-      (profile.extensions && keyword.startsWith("x-")) ||
-      omitted.has(keyword) ||
-      (this.modes.unknownKeywords === "ignore" &&
-        profile.rules.names !== undefined)
-    );
-  }
-
-  private refuseKeyword(keyword: string): void {
-    const { profile, table } = this.dialect;
-    const { name, keywords } = profile;
-    const similar = closestName(keyword, [...keywords]);
-    this.refuseAt(
-      table.has(keyword) ? "unsupported_keyword" : "unknown_keyword",
-      `${showJson(keyword)} is not a keyword of profile ${name}`,
-      similar === undefined
-        ? `profile ${name} enforces: ${[...keywords].join(", ")}`
-        : `did you mean "${similar}"?`,
-      keyword,
-    );
   }
 
   private refuseAt(

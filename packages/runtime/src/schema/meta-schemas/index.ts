@@ -5,6 +5,8 @@ import * as draft06 from "./draft-06.ts";
 import * as draft07 from "./draft-07.ts";
 import * as draft201909 from "./draft-2019-09.ts";
 import * as draft202012 from "./draft-2020-12.ts";
+import * as validation201909 from "./validation-2019-09.ts";
+import * as validation202012 from "./validation-2020-12.ts";
 
 /*
  * The meta-schemas of the drafts as they stand, without their words: nothing is
@@ -16,6 +18,8 @@ const documents: readonly ExactJsonValue[] = [
   draft07,
   draft201909,
   draft202012,
+  validation201909,
+  validation202012,
 ].flatMap((draft) => Object.values<ExactJsonValue>(draft));
 
 /** The meta-schema of a URI, where a draft has it. */

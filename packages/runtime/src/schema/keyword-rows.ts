@@ -1,0 +1,96 @@
+import type { ExactJsonValue } from "../core/json.ts";
+import { showJson } from "../core/show.ts";
+import { closestName } from "../core/suggest.ts";
+import type { SchemaDiagnostic } from "./diagnostic.ts";
+import { type Dialect, rowIn } from "./dialect.ts";
+import type { KeywordRow } from "./keyword.ts";
+import { isPlainObject } from "./node.ts";
+import type { ProfileRules, SchemaLimits } from "./rules.ts";
+
+/** Why something is refused; the place is known to who asks. */
+type Refusal = Omit<SchemaDiagnostic, "pointer" | "document">;
+
+/** A member of a schema that is no keyword, and may not stand. */
+interface RefusedKeyword extends Refusal {
+  readonly keyword: string;
+}
+
+/**
+ * The rows of a schema's keywords in its order, and the members that are none.
+ * @param isLax whether drafts ignore such members
+ */
+export function rowsOf(
+  raw: Readonly<Record<string, ExactJsonValue>>,
+  dialect: Dialect,
+  isLax: boolean,
+): { rows: KeywordRow[]; refused: RefusedKeyword[] } {
+  const rows: KeywordRow[] = [];
+  const refused: RefusedKeyword[] = [];
+  for (const keyword of Object.keys(raw)) {
+    const row = rowIn(dialect, keyword);
+    if (row !== undefined) rows.push(row);
+    else if (!isPassed(keyword, dialect, isLax)) {
+      refused.push(refusedKeyword(keyword, dialect));
+    }
+  }
+  return { rows, refused };
+}
+
+/** Whether a member that is no keyword here means nothing, and may stand. */
+function isPassed(
+  keyword: string,
+  { omitted, profile }: Dialect,
+  isLax: boolean,
+): boolean {
+  return (
+    (profile.extensions && keyword.startsWith("x-")) ||
+    omitted.has(keyword) ||
+    (isLax && profile.rules.names !== undefined)
+  );
+}
+
+function refusedKeyword(
+  keyword: string,
+  { profile, table }: Dialect,
+): RefusedKeyword {
+  const { keywords, name } = profile;
+  const similar = closestName(keyword, [...keywords]);
+  return {
+    keyword,
+    code: table.has(keyword) ? "unsupported_keyword" : "unknown_keyword",
+    message: `${showJson(keyword)} is not a keyword of profile ${name}`,
+    hint:
+      similar === undefined
+        ? `profile ${name} enforces: ${[...keywords].join(", ")}`
+        : `did you mean "${similar}"?`,
+  };
+}
+
+/** Why something that stands in a schema's place is none; undefined when it is one. */
+export function whyNoSchema(
+  raw: ExactJsonValue,
+  depth: number,
+  { maxDepth }: SchemaLimits,
+  { booleanSchemas }: ProfileRules,
+): Refusal | undefined {
+  if (depth > maxDepth) {
+    return {
+      code: "schema_too_deep",
+      message: `the schema is nested more than ${String(maxDepth)} levels below its root`,
+      hint: "flatten the contract, or take the deep part as a string of JSON",
+    };
+  }
+  if (isPlainObject(raw) || (booleanSchemas && typeof raw === "boolean")) {
+    return undefined;
+  }
+  return {
+    code: "not_a_schema",
+    message: booleanSchemas
+      ? "a schema must be a JSON object, true or false"
+      : "a schema must be a JSON object",
+    hint:
+      raw === true
+        ? "write {} for a schema that admits every value"
+        : "write an object with a type",
+  };
+}

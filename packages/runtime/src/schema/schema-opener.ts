@@ -1,0 +1,101 @@
+import type { ExactJsonValue } from "../core/json.ts";
+import { splitFragment } from "../core/uri.ts";
+import type { ReferenceKind } from "./keyword.ts";
+import { CheckNode, isPlainObject } from "./node.ts";
+import type {
+  DynamicScope,
+  ReferenceFault,
+  SchemaFinder,
+  SchemaLocation,
+  SchemaResource,
+} from "./resource.ts";
+
+/** A schema that has its node, and waits to be read into it. */
+export interface OpenSchema extends SchemaLocation {
+  readonly node: CheckNode;
+  readonly scope: DynamicScope;
+  readonly depth: number;
+}
+
+/** Gives schemas their nodes: one each, however often it is reached in one scope. */
+export class SchemaOpener {
+  /** What waits to be read, the next one last. */
+  readonly pending: OpenSchema[] = [];
+  private readonly finder: SchemaFinder;
+
+  constructor(finder: SchemaFinder) {
+    this.finder = finder;
+  }
+
+  /** The schema that a reference means where it stands, or why there is none. */
+  find(
+    reference: string,
+    kind: ReferenceKind,
+    from: SchemaResource,
+    scope: DynamicScope,
+  ): SchemaLocation | ReferenceFault {
+    const found = this.finder.resolve(reference, from);
+    if (typeof found === "string" || kind === "static") return found;
+    const [, name] = kind === "dynamic" ? splitFragment(reference) : ["", ""];
+    const { dynamicAnchors } = found.resource;
+    const isDynamic =
+      kind === "recursive"
+        ? dynamicAnchors.has("")
+        : dynamicAnchors.get(name) === found;
+    return isDynamic ? (scope.find(name) ?? found) : found;
+  }
+
+  /** The node of a schema within another, which may be a resource of its own. */
+  openWithin(
+    location: SchemaLocation,
+    scope: DynamicScope,
+    depth: number,
+  ): CheckNode {
+    const resource = this.finder.resourceOf(location.raw);
+    return this.open(
+      resource === undefined ? location : { ...location, resource },
+      scope,
+      depth,
+    );
+  }
+
+  /** The node of a schema; it is read later, once. */
+  open(
+    location: SchemaLocation,
+    outer: DynamicScope,
+    depth: number,
+  ): CheckNode {
+    const { place, raw, resource } = location;
+    const scope = outer.enter(resource);
+    const known = this.known(location, scope);
+    if (known !== undefined) {
+      known.isShared = true;
+      return known;
+    }
+    const node = new CheckNode();
+    this.pending.push({ ...location, node, scope, depth });
+    if (!canBeNamed(location)) return node;
+    node.origin = { uri: resource.document, place };
+    const nodes =
+      scope.nodes.get(resource) ?? new Map<ExactJsonValue, CheckNode>();
+    scope.nodes.set(resource, nodes.set(raw, node));
+    return node;
+  }
+
+  private known(
+    location: SchemaLocation,
+    scope: DynamicScope,
+  ): CheckNode | undefined {
+    const { raw, resource } = location;
+    return canBeNamed(location)
+      ? scope.nodes.get(resource)?.get(raw)
+      : undefined;
+  }
+}
+
+/** Without names there are no references, and each place has a node of its own. */
+function canBeNamed({ raw, resource }: SchemaLocation): boolean {
+  return (
+    resource.dialect.profile.rules.names !== undefined && isPlainObject(raw)
+  );
+}
