@@ -1,29 +1,31 @@
 import type { ExactJsonValue } from "../core/json.ts";
 import { type Dialect, dialectOf } from "./dialect.ts";
-import { type Draft, draftOfDialect } from "./drafts.ts";
+import type { Draft } from "./draft-support.ts";
 import { isPlainObject } from "./node.ts";
 
 /**
  * The dialect that `$schema` declares (JSON Schema Core 8.1): a draft, or what a
  * meta-schema makes of one by its `$vocabulary`.
  * @param find the document of a URI, where it is at hand
+ * @param draftOf the draft that a `$schema` names
  * @returns undefined when there is no such dialect, or it needs an unknown vocabulary
  */
 export function declaredDialect(
   uri: string,
   find: (uri: string) => ExactJsonValue | undefined,
+  draftOf: (uri: string) => Draft | undefined,
 ): Dialect | undefined {
-  const draft = draftOfDialect(uri);
-  if (draft !== undefined) return dialectOf(draft, draft.draft.rows);
+  const draft = draftOf(uri);
+  if (draft !== undefined) return dialectOfDraft(draft);
   const metaSchema = find(uri.replace(/#$/, ""));
   if (metaSchema === undefined || !isPlainObject(metaSchema)) return undefined;
   const dialect = metaSchema["$schema"];
   if (typeof dialect !== "string") return undefined;
-  const base = draftOfDialect(dialect);
+  const base = draftOf(dialect);
   if (base === undefined) return undefined;
   const used = metaSchema["$vocabulary"];
   if (used === undefined || !isPlainObject(used)) {
-    return dialectOf(base, base.draft.rows);
+    return dialectOfDraft(base);
   }
   return dialectOfVocabularies(base, used);
 }
@@ -44,8 +46,12 @@ function dialectOfVocabularies(
   const omitted = [...base.keywords].filter((keyword) => !kept.has(keyword));
   const asserts = uris.some((uri) => uri.endsWith("/vocab/format-assertion"));
   return {
-    ...dialectOf(base, base.draft.rows),
+    ...dialectOfDraft(base),
     omitted: new Set(omitted),
     formats: asserts ? "assert" : undefined,
   };
+}
+
+function dialectOfDraft(profile: Draft): Dialect {
+  return dialectOf(profile, profile.draft.rows, profile.draft);
 }

@@ -1,25 +1,38 @@
 import type { ExactJsonValue } from "../core/json.ts";
+import type { TextFormat } from "../core/predicates.ts";
 import type { KeywordRow, KeywordTable } from "./keyword.ts";
+import type { FoundPattern, PatternMode } from "./pattern.ts";
 import type { Profile } from "./profile.ts";
+
+/** What texts are held to, where a profile has patterns and formats. */
+export interface TextSupport {
+  findPattern(source: string, mode: PatternMode): FoundPattern;
+  /** The check of a format; undefined where the profile has none of that name. */
+  formatNamed(name: string): TextFormat | undefined;
+}
 
 /** What the schemas of a resource are read by. */
 export interface Dialect {
   readonly profile: Profile;
   readonly table: KeywordTable;
+  readonly texts: TextSupport | undefined;
   /** Keywords of the profile that the dialect leaves out: they mean nothing. */
   readonly omitted: ReadonlySet<string>;
   /** Whether the dialect itself asks for formats to be asserted, or not. */
   readonly formats: "assert" | "annotate" | undefined;
 }
 
-const NOTHING: ReadonlySet<string> = /* @__PURE__ */ new Set();
-
 /** The dialect of a profile as it is. */
-export function dialectOf(profile: Profile, table: KeywordTable): Dialect {
+export function dialectOf(
+  profile: Profile,
+  table: KeywordTable,
+  texts?: TextSupport,
+): Dialect {
   return {
     profile,
-    table: profile.draft?.rows ?? table,
-    omitted: NOTHING,
+    table,
+    texts,
+    omitted: new Set(),
     formats: undefined,
   };
 }

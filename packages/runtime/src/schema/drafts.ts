@@ -9,12 +9,13 @@ import {
   vocabularies2019,
   vocabularies2020,
 } from "./draft-keywords.ts";
+import type { Draft, DraftSupport } from "./draft-support.ts";
 import { formatOfDraft } from "./formats.ts";
 import type { KeywordRow } from "./keyword.ts";
 import { SchemaLibrary } from "./library.ts";
 import { metaSchemaOf } from "./meta-schemas/index.ts";
 import { findPattern } from "./pattern.ts";
-import type { DraftName, DraftSupport, Profile } from "./profile.ts";
+import type { DraftName } from "./profile.ts";
 import type { DocumentSource } from "./resource.ts";
 import type { ProfileRules, SchemaLimits } from "./rules.ts";
 import { additionalItems, itemsOrList } from "./vocabulary/array.ts";
@@ -23,16 +24,6 @@ import {
   exclusiveMaximumFlag,
   exclusiveMinimumFlag,
 } from "./vocabulary/number.ts";
-
-/** A draft of JSON Schema: a profile, and how documents declare it. */
-export interface Draft extends Profile {
-  readonly name: DraftName;
-  /** What `$schema` says, without an empty fragment. */
-  readonly dialect: string;
-  /** The keywords of each vocabulary, where dialects are made of these. */
-  readonly vocabularies: Vocabularies;
-  readonly draft: DraftSupport;
-}
 
 /** Generous: they end what would take all memory, not what somebody wrote. */
 const DRAFT_LIMITS: SchemaLimits = {
@@ -103,10 +94,8 @@ function draft({
 const openLibrary: DraftSupport["openLibrary"] = (root, dialect, documents) => {
   const find: DocumentSource = (uri) =>
     Object.hasOwn(documents, uri) ? documents[uri] : metaSchemaOf(uri);
-  const library = new SchemaLibrary(
-    find,
-    Object.keys(documents),
-    declaredDialect,
+  const library = new SchemaLibrary(find, Object.keys(documents), (uri, each) =>
+    declaredDialect(uri, each, draftOfDialect),
   );
   return { finder: library, root: library.open(root, "", dialect) };
 };

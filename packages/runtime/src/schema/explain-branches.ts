@@ -1,6 +1,6 @@
 import type { Place } from "../core/issue.ts";
 import { Attempt, closestAttempt } from "./closest-alternative.ts";
-import type { Explainer, ExplainStep, Subject } from "./explain.ts";
+import type { Explanation, ExplainStep, Subject } from "./explanation.ts";
 import type { CheckNode, SchemaOrigin } from "./node.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { CheckNode, SchemaOrigin } from "./node.ts";
  * once, what holds here as well in steps.
  */
 export function explainBranches(
-  explainer: Explainer,
+  explainer: Explanation,
   subject: Subject,
 ): readonly ExplainStep[] {
   const { node, schemaPlace } = subject;
@@ -37,7 +37,7 @@ export function explainBranches(
 }
 
 function explainCondition(
-  explainer: Explainer,
+  explainer: Explanation,
   subject: Subject,
 ): readonly ExplainStep[] {
   const { condition } = subject.node;
@@ -56,7 +56,7 @@ function explainCondition(
 }
 
 function explainUnion(
-  explainer: Explainer,
+  explainer: Explanation,
   subject: Subject,
   keyword: "anyOf" | "oneOf",
   branches: readonly CheckNode[],
@@ -74,7 +74,7 @@ function explainUnion(
   const attempts = branches.map((node, index) => {
     const attempt = new Attempt(node);
     const schemaPlace = below(subject.schemaPlace, keyword, index);
-    explainer.nested(attempt).explain({ ...subject, node, schemaPlace });
+    explainer.explainTo(attempt, { ...subject, node, schemaPlace });
     return attempt;
   });
   for (const fault of closestAttempt(attempts, value).faults) {

@@ -1,6 +1,6 @@
 import { countOf } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
-import type { Explainer, ExplainStep, Subject } from "./explain.ts";
+import type { Explanation, ExplainStep, Subject } from "./explanation.ts";
 import { below } from "./explain-branches.ts";
 import { lookedAt } from "./looked-at.ts";
 import type { CheckNode } from "./node.ts";
@@ -9,7 +9,7 @@ type Items = readonly ExactJsonValue[];
 
 /** Lists what is wrong with the items of an array: how many fit at once, each item in a step. */
 export function explainItems(
-  explainer: Explainer,
+  explainer: Explanation,
   subject: Subject<Items>,
 ): readonly ExplainStep[] {
   const { node, value } = subject;
@@ -29,7 +29,7 @@ export function explainItems(
 
 /** One item in each step, so that a long array isn't listed beforehand. */
 function itemsFrom(
-  explainer: Explainer,
+  explainer: Explanation,
   subject: Subject<Items>,
   node: CheckNode,
   index: number,
@@ -60,7 +60,10 @@ function itemOf(
   };
 }
 
-function explainContains(explainer: Explainer, subject: Subject<Items>): void {
+function explainContains(
+  explainer: Explanation,
+  subject: Subject<Items>,
+): void {
   const { contains } = subject.node;
   if (contains === undefined) return;
   const { min, max, node } = contains;
@@ -81,7 +84,7 @@ function explainContains(explainer: Explainer, subject: Subject<Items>): void {
 }
 
 function explainOtherItems(
-  explainer: Explainer,
+  explainer: Explanation,
   subject: Subject<Items>,
 ): readonly ExplainStep[] {
   const { node, value } = subject;

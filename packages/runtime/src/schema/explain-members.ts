@@ -1,7 +1,7 @@
 import type { ExactJsonValue } from "../core/json.ts";
 import { showJson } from "../core/show.ts";
 import { closestName } from "../core/suggest.ts";
-import type { Explainer, ExplainStep, Subject } from "./explain.ts";
+import type { Explanation, ExplainStep, Subject } from "./explanation.ts";
 import { below } from "./explain-branches.ts";
 import { lookedAt } from "./looked-at.ts";
 import type { CheckNode, Dependent } from "./node.ts";
@@ -10,7 +10,7 @@ type Members = Readonly<Record<string, ExactJsonValue>>;
 
 /** Lists what is wrong with the members of an object: missing ones at once, the others in steps. */
 export function explainMembers(
-  explainer: Explainer,
+  explainer: Explanation,
   subject: Subject<Members>,
 ): readonly ExplainStep[] {
   const { node, value } = subject;
@@ -61,7 +61,7 @@ function undeclaredOf(subject: Subject): Subject {
 }
 
 function explainDependent(
-  explainer: Explainer,
+  explainer: Explanation,
   subject: Subject<Members>,
   { name, keyword, required, node }: Dependent,
 ): ExplainStep[] {
@@ -85,7 +85,7 @@ function explainDependent(
 
 /** A name that doesn't fit is told of at its member. */
 function explainNames(
-  explainer: Explainer,
+  explainer: Explanation,
   subject: Subject<Members>,
 ): ExplainStep[] {
   const { memberNames } = subject.node;
@@ -98,7 +98,7 @@ function explainNames(
 
 /** Members that are found by pattern, and those that nothing declares. */
 function explainOthers(
-  explainer: Explainer,
+  explainer: Explanation,
   subject: Subject<Members>,
 ): ExplainStep[] {
   const { node, value } = subject;
@@ -129,7 +129,7 @@ function explainOthers(
 }
 
 function explainUnevaluated(
-  explainer: Explainer,
+  explainer: Explanation,
   subject: Subject<Members>,
 ): ExplainStep[] {
   const { node, value } = subject;
@@ -155,7 +155,7 @@ function explainUnevaluated(
 }
 
 function refuseMember(
-  explainer: Explainer,
+  explainer: Explanation,
   subject: Subject<Members>,
   name: string,
   keyword: string,

@@ -1,10 +1,16 @@
 import { isExactNumber } from "../core/exact-number.ts";
-import type { Fault, IssueList, Place } from "../core/issue.ts";
+import type { IssueList } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import type { SlotType, SlotValues } from "./assertion.ts";
 import { explainBranches } from "./explain-branches.ts";
 import { explainItems } from "./explain-items.ts";
 import { explainMembers } from "./explain-members.ts";
+import type {
+  Explanation,
+  ExplainStep,
+  FaultSink,
+  Subject,
+} from "./explanation.ts";
 import { matchesNode } from "./interpret.ts";
 import { typeOfValue } from "./json-type.ts";
 import type { GraphMatcher } from "./match-graph.ts";
@@ -21,22 +27,6 @@ import {
   type Wording,
   wordType,
 } from "./wording.ts";
-
-/** Takes the faults of a value, one after the other. */
-export interface FaultSink {
-  add(fault: Fault): void;
-}
-
-/** A value beside its node, and where both stand. */
-export interface Subject<Value = ExactJsonValue> {
-  readonly node: CheckNode;
-  readonly value: Value;
-  readonly place: Place;
-  readonly schemaPlace: Place;
-}
-
-/** One thing to be explained in its turn. */
-export type ExplainStep = () => void;
 
 /**
  * Lists why a value doesn't fit a node, in a fixed order: the node's own
@@ -61,10 +51,9 @@ export function explainMismatch(
 }
 
 /** Walks a value and its node on a stack of steps, so that any depth is explained. */
-export class Explainer {
+class Explainer implements Explanation {
   readonly list: IssueList;
   readonly sink: FaultSink;
-  /** Whether this one already explains an alternative; unions in it get a headline only. */
   readonly isNested: boolean;
   private readonly pending: ExplainStep[] = [];
   private readonly graph: GraphMatcher | undefined;
@@ -90,12 +79,10 @@ export class Explainer {
     }
   }
 
-  /** One that explains an alternative, its faults to be chosen from. */
-  nested(sink: FaultSink): Explainer {
-    return new Explainer(this.list, sink, this.graph, true);
+  explainTo(sink: FaultSink, subject: Subject): void {
+    new Explainer(this.list, sink, this.graph, true).explain(subject);
   }
 
-  /** Whether a value fits a node. */
   fits(node: CheckNode, value: ExactJsonValue): boolean {
     return this.graph === undefined
       ? matchesNode(node, value)
@@ -117,7 +104,6 @@ export class Explainer {
     this.later([...steps, ...this.stepsBelow(subject)]);
   }
 
-  /** Does steps in their order, before whatever waits already. */
   later(steps: readonly ExplainStep[]): void {
     // One by one: arguments stand on the stack, and these may be many.
     for (let at = steps.length - 1; at >= 0; at--) {

@@ -2,6 +2,7 @@ import { meterOf } from "../core/budget.ts";
 import type { ValueNumbers } from "../core/exact-number.ts";
 import type { ExactJsonValue, JsonValue } from "../core/json.ts";
 import { parseSourceJson } from "../core/parse.ts";
+import type { ReadableProfile } from "./draft-support.ts";
 import {
   draft04Profile,
   draft06Profile,
@@ -14,7 +15,6 @@ import type { PatternMode } from "./pattern.ts";
 import {
   boundedProfile,
   contractProfile,
-  type Profile,
   type ProfileName,
   unifiedProfile,
 } from "./profile.ts";
@@ -114,7 +114,7 @@ export interface SchemaConstructor {
   ): Schema<T>;
 }
 
-const PROFILES: Readonly<Record<ProfileName, Profile>> = {
+const PROFILES: Readonly<Record<ProfileName, ReadableProfile>> = {
   "draft-2020-12": draft202012Profile,
   "draft-2019-09": draft201909Profile,
   "draft-07": draft07Profile,
@@ -134,7 +134,7 @@ export const profileNames: readonly ProfileName[] = /* @__PURE__ */ Object.keys(
  * The profile of a name.
  * @throws RangeError when there is none.
  */
-export function profileNamed(name: string): Profile {
+export function profileNamed(name: string): ReadableProfile {
   if (Object.hasOwn(PROFILES, name)) return PROFILES[name as ProfileName];
   throw new RangeError(
     `profile must be one of ${profileNames.join(", ")}, not ${name.slice(0, 40)}`,

@@ -1,6 +1,6 @@
 import type { ExactJsonValue } from "../core/json.ts";
 import { Evaluated } from "./evaluated.ts";
-import type { Matcher } from "./interpret.ts";
+import type { Matcher } from "./matcher.ts";
 import type { CheckNode, Condition } from "./node.ts";
 
 /** A value beside the schemas of its place. */

@@ -1,6 +1,7 @@
 import type { ExactJsonValue } from "../core/json.ts";
 import { Evaluated } from "./evaluated.ts";
-import { fitsNode, type Matcher } from "./interpret.ts";
+import { fitsNode } from "./match-node.ts";
+import type { Matcher } from "./matcher.ts";
 import type { CheckNode } from "./node.ts";
 
 /** Beyond this many levels a question waits until its answer is known. */

@@ -1,6 +1,6 @@
 import type { ExactJsonValue } from "../core/json.ts";
 import type { Evaluated } from "./evaluated.ts";
-import type { Matcher } from "./interpret.ts";
+import type { Matcher } from "./matcher.ts";
 import type { CheckNode, ContainsSlot } from "./node.ts";
 
 type Items = readonly ExactJsonValue[];

@@ -1,6 +1,6 @@
 import type { ExactJsonValue } from "../core/json.ts";
 import type { Evaluated } from "./evaluated.ts";
-import type { Matcher } from "./interpret.ts";
+import type { Matcher } from "./matcher.ts";
 import type { CheckNode, PropertySlot } from "./node.ts";
 
 type Members = Readonly<Record<string, ExactJsonValue>>;

@@ -1,9 +1,3 @@
-import type { ExactJsonValue } from "../core/json.ts";
-import type { TextFormat } from "../core/predicates.ts";
-import type { Dialect } from "./dialect.ts";
-import type { KeywordTable } from "./keyword.ts";
-import type { FoundPattern, PatternMode } from "./pattern.ts";
-import type { SchemaFinder, SchemaResource } from "./resource.ts";
 import type { ProfileRules, SchemaLimits } from "./rules.ts";
 import type { KeywordName } from "./vocabulary/index.ts";
 
@@ -27,23 +21,6 @@ export interface Profile {
   readonly extensions: boolean;
   readonly limits: SchemaLimits;
   readonly rules: ProfileRules;
-  /** What only drafts need, so that nothing else brings it along. */
-  readonly draft?: DraftSupport;
-}
-
-/** What the schemas of a draft are read with. */
-export interface DraftSupport {
-  /** The rows of the draft, some of which mean something else in others. */
-  readonly rows: KeywordTable;
-  /** Takes the document in, and the documents that it may refer to. */
-  openLibrary(
-    root: ExactJsonValue,
-    dialect: Dialect,
-    documents: Readonly<Record<string, ExactJsonValue>>,
-  ): { readonly finder: SchemaFinder; readonly root: SchemaResource };
-  findPattern(source: string, mode: PatternMode): FoundPattern;
-  /** The check of a format; undefined where the draft has none of that name. */
-  formatNamed(name: string): TextFormat | undefined;
 }
 
 const BOUNDED_LIMITS: SchemaLimits = {

@@ -5,13 +5,13 @@ import { formatPointer } from "../core/pointer.ts";
 import { detachSchema } from "./detach.ts";
 import { type SchemaDiagnostic, UnsupportedSchemaError } from "./diagnostic.ts";
 import { type Dialect, dialectOf } from "./dialect.ts";
+import type { DraftSupport, ReadableProfile } from "./draft-support.ts";
 import { findEndlessReference } from "./endless-reference.ts";
 import type { KeywordTable } from "./keyword.ts";
 import { findLimitFault } from "./limits.ts";
 import { carryNumbers } from "./literal.ts";
 import type { CheckNode } from "./node.ts";
 import type { PatternMode } from "./pattern.ts";
-import type { Profile } from "./profile.ts";
 import { repeatedNodes } from "./repeated-nodes.ts";
 import { type SchemaFinder, SchemaResource } from "./resource.ts";
 import type { SchemaLimits } from "./rules.ts";
@@ -20,7 +20,7 @@ import { SchemaReader } from "./schema-reader.ts";
 
 /** What a schema is read with. */
 export interface ReadOptions {
-  readonly profile: Profile;
+  readonly profile: ReadableProfile;
   /** The rows at hand; a keyword without one is refused. */
   readonly table: KeywordTable;
   /** Limits other than the profile's. */
@@ -87,8 +87,11 @@ export function inspectSchema(
       diagnostics: [{ code, pointer, message, hint }],
     };
   }
-  const dialect = dialectOf(options.profile, options.table);
-  const { finder, root } = openDocument(copy.document, dialect, options);
+  const { profile } = options;
+  const { draft } = profile;
+  const dialect = dialectOf(profile, draft?.rows ?? options.table, draft);
+  const opened = openDocument(copy.document, dialect, draft, options);
+  const { finder, root } = opened;
   const reader = new SchemaReader(finder, root, limits, modesOf(options));
   const node = reader.read();
   const diagnostics =
@@ -124,9 +127,9 @@ function modesOf({
 function openDocument(
   document: ExactJsonValue,
   dialect: Dialect,
+  draft: DraftSupport | undefined,
   { documents = {} }: ReadOptions,
 ): { finder: SchemaFinder; root: SchemaResource } {
-  const { draft } = dialect.profile;
   if (draft !== undefined) {
     return draft.openLibrary(document, dialect, detachDocuments(documents));
   }

@@ -184,8 +184,8 @@ export class SchemaReader implements KeywordSite {
     source: string,
     ...below: readonly string[]
   ): TextPattern | undefined {
-    const { draft } = this.dialect.profile;
-    const found = draft?.findPattern(source, this.modes.patterns);
+    const { texts } = this.dialect;
+    const found = texts?.findPattern(source, this.modes.patterns);
     if (found === undefined) return undefined;
     if ("pattern" in found) return found.pattern;
     this.refuse(found.code, found.message, found.hint, ...below);
@@ -195,7 +195,7 @@ export class SchemaReader implements KeywordSite {
   format(name: string): TextFormat | undefined {
     const mode = this.dialect.formats ?? this.modes.formats;
     if (mode === "annotate") return undefined;
-    const known = this.dialect.profile.draft?.formatNamed(name);
+    const known = this.dialect.texts?.formatNamed(name);
     if (known !== undefined) return known;
     this.refuse(
       "unknown_format",

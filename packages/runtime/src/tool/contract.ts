@@ -1,7 +1,7 @@
 import type { ValueNumbers } from "../core/exact-number.ts";
 import type { ExactJsonValue, JsonValue } from "../core/json.ts";
 import type { KeywordRow, KeywordTable } from "../schema/keyword.ts";
-import type { Profile } from "../schema/profile.ts";
+import type { ReadableProfile } from "../schema/draft-support.ts";
 import { readSchema } from "../schema/read.ts";
 import { CheckedSchema, type Guard, type Schema } from "../schema/schema.ts";
 import { baseKeywords } from "../schema/vocabulary/base.ts";
@@ -32,7 +32,7 @@ export interface GeneratedContract {
   readonly title?: string;
   readonly description?: string;
   /** The profile that the schemas were compiled under. */
-  readonly profile: Profile;
+  readonly profile: ReadableProfile;
   /** How the numbers of values arrive; `double` by default. */
   readonly numbers?: ValueNumbers;
   /** Whether formats assert; they do by default. */

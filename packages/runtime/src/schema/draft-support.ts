@@ -1,0 +1,33 @@
+import type { ExactJsonValue } from "../core/json.ts";
+import type { Dialect, TextSupport } from "./dialect.ts";
+import type { Vocabularies } from "./draft-keywords.ts";
+import type { KeywordTable } from "./keyword.ts";
+import type { DraftName, Profile } from "./profile.ts";
+import type { SchemaFinder, SchemaResource } from "./resource.ts";
+
+/** What only the schemas of drafts are read with, so that nothing else brings it along. */
+export interface DraftSupport extends TextSupport {
+  /** The rows of the draft, some of which mean something else in others. */
+  readonly rows: KeywordTable;
+  /** Takes the document in, and the documents that it may refer to. */
+  openLibrary(
+    root: ExactJsonValue,
+    dialect: Dialect,
+    documents: Readonly<Record<string, ExactJsonValue>>,
+  ): { readonly finder: SchemaFinder; readonly root: SchemaResource };
+}
+
+/** A profile as schemas are read by it. */
+export interface ReadableProfile extends Profile {
+  readonly draft?: DraftSupport;
+}
+
+/** A draft of JSON Schema: a profile, and how documents declare it. */
+export interface Draft extends Profile {
+  readonly name: DraftName;
+  /** What `$schema` says, without an empty fragment. */
+  readonly dialect: string;
+  /** The keywords of each vocabulary, where dialects are made of these. */
+  readonly vocabularies: Vocabularies;
+  readonly draft: DraftSupport;
+}

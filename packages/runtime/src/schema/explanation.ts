@@ -1,0 +1,42 @@
+import type { Fault, IssueList, Place } from "../core/issue.ts";
+import type { ExactJsonValue } from "../core/json.ts";
+import type { CheckNode } from "./node.ts";
+import type { Wording } from "./wording.ts";
+
+/** Takes the faults of a value, one after the other. */
+export interface FaultSink {
+  add(fault: Fault): void;
+}
+
+/** A value beside its node, and where both stand. */
+export interface Subject<Value = ExactJsonValue> {
+  readonly node: CheckNode;
+  readonly value: Value;
+  readonly place: Place;
+  readonly schemaPlace: Place;
+}
+
+/** One thing to be explained in its turn. */
+export type ExplainStep = () => void;
+
+/** What the parts of an explanation ask of the whole. */
+export interface Explanation {
+  readonly list: IssueList;
+  readonly sink: FaultSink;
+  /** Whether this one already explains an alternative; unions in it get a headline only. */
+  readonly isNested: boolean;
+  /** Whether a value fits a node. */
+  fits(node: CheckNode, value: ExactJsonValue): boolean;
+  /** Lists what keeps a value from its node. */
+  visit(subject: Subject): void;
+  /** Does steps in their order, before whatever waits already. */
+  later(steps: readonly ExplainStep[]): void;
+  /** Lists what keeps a value from its node elsewhere, to be chosen from. */
+  explainTo(sink: FaultSink, subject: Subject): void;
+  /** Lists one fault; it is worded only if there is room for it. */
+  addFault(
+    subject: Subject<unknown>,
+    keyword: string,
+    wording: () => Wording,
+  ): void;
+}

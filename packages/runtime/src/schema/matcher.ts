@@ -1,0 +1,18 @@
+import type { ExactJsonValue } from "../core/json.ts";
+import type { Evaluated } from "./evaluated.ts";
+import type { CheckNode } from "./node.ts";
+
+/** Answers whether values fit nodes, one way or another. */
+export interface Matcher {
+  /**
+   * @param depth how many calls stand on the stack
+   * @param seen takes what was looked at in the value, where that is asked for;
+   *   of a value that doesn't fit it may hold anything
+   */
+  matches(
+    node: CheckNode,
+    value: ExactJsonValue,
+    depth: number,
+    seen: Evaluated | undefined,
+  ): boolean;
+}
