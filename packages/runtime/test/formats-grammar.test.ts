@@ -77,7 +77,7 @@ function referenceGrammar(
 }
 
 const uri = referenceGrammar("", "");
-const iri = referenceGrammar("\u0661\u00e9\u4e2d\u{1f600}", "\ue000");
+const iri = referenceGrammar("\u0661\u00e9\u4e2d\u{10000}-\u{1f600}", "\ue000");
 
 const TWO = "[0-9][0-9]";
 const SIXTY = "[0-6][0-9]";
@@ -225,7 +225,7 @@ const grammars: readonly Grammar[] = [
   {
     name: "uri-template",
     isOfFormat: isUriTemplate,
-    rule: `(?:[!#$&'()*+,\\-./0-9:;=?@A-Z[\\]_a-z~\u0661\u00e9\ue000\u{1f600}]|%${HEX}${HEX}|\\{[+#./;?&=,!@|]?${VARSPEC}(?:,${VARSPEC})*\\})*`,
+    rule: `(?:[!#$&'()*+,\\-./0-9:;=?@A-Z[\\]_a-z~\u0661\u00e9\ue000\u{10000}-\u{1f600}]|%${HEX}${HEX}|\\{[+#./;?&=,!@|]?${VARSPEC}(?:,${VARSPEC})*\\})*`,
   },
   {
     name: "uuid",
