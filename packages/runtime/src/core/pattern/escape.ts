@@ -1,4 +1,4 @@
-import { quoteText } from "../text.ts";
+import { escapeInvisible, quoteText } from "../text.ts";
 import { pairOf } from "./code-points.ts";
 import type { UnicodeProperty } from "./code-point-set.ts";
 import {
@@ -57,9 +57,9 @@ export function readEscape(reader: SourceReader, inClass: boolean): Escape {
   }
   const codePoint = readCharacter(reader, letter, inClass);
   if (codePoint === undefined) {
-    const shown = quoteText(reader.textFrom(start), 16);
+    const shown = escapeInvisible(reader.textFrom(start));
     const advice = adviceOnEscape(letter, inClass);
-    reader.fail(start, `there is no escape ${shown}`, advice);
+    reader.fail(start, `there is no escape "${shown}"`, advice);
   }
   return { codePoint };
 }

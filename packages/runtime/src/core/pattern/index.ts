@@ -63,8 +63,9 @@ export function readPattern(source: string, mode: PatternMode): ReadPattern {
       : refusalOf({ kind: "too-large", offset: 0 });
   }
   const isNative =
-    !mayMatchInsidePairs(tree.root) &&
+    // First, as it is false for what is too deep to be walked over.
     isProvenLinear(tree) &&
+    !mayMatchInsidePairs(tree.root) &&
     isRunByPlatform(source);
   return isNative ? { kind: "native" } : readLinear(tree);
 }

@@ -199,7 +199,7 @@ class PositionBuilder {
 
   /** A fork: its paths lead nowhere, and others go on from here. */
   private lookAhead(body: PatternNode): Fragment {
-    return fragmentOf(this.build(withoutTail(body)).first, [], 1, 1, 1);
+    return fragmentOf(this.build(body).first, [], 1, 1, 1);
   }
 
   /**
