@@ -92,6 +92,11 @@ describe("the reader", () => {
     expect(parseJson('"\\ud83d\\ude00"')).toBe("\ud83d\ude00");
   });
 
+  test("reads strings with and without escapes in any order", () => {
+    const text = String.raw`["a","\n","b","c\\","d","\"","e\td","f"]`;
+    expect(parseJson(text)).toEqual(JSON.parse(text));
+  });
+
   test("reads -0 as 0", () => {
     for (const text of ["-0", "-0.0", "-0e5"]) {
       expect(Object.is(parseJson(text), 0)).toBe(true);
@@ -137,6 +142,7 @@ describe("a fault", () => {
     ["NaN", "invalid_number 1:1 @0"],
     ["+1", "invalid_number 1:1 @0"],
     ['"a\tb"', "control_character 1:3 @2"],
+    ['["\\n","a\tb"]', "control_character 1:9 @8"],
     ['"\\x"', "invalid_escape 1:2 @1"],
     ['{"a":1}}', "trailing_text 1:8 @7"],
     ['{"a":1,"b":2,"a":3}', "duplicate_member 1:14 @13"],

@@ -3,7 +3,6 @@
  * from their UTF-16 units; no unit, as past the end of a text, is none of them.
  */
 
-export const DOUBLE_QUOTE = 0x22;
 export const NUMBER_SIGN = 0x23;
 export const PERCENT = 0x25;
 export const ASTERISK = 0x2a;
@@ -14,9 +13,7 @@ export const DOT = 0x2e;
 export const SLASH = 0x2f;
 export const ZERO = 0x30;
 export const COLON = 0x3a;
-export const AT = 0x40;
 export const OPENING_BRACKET = 0x5b;
-export const BACKSLASH = 0x5c;
 export const CLOSING_BRACKET = 0x5d;
 export const UNDERSCORE = 0x5f;
 
@@ -37,23 +34,9 @@ export function isHexDigit(unit: number): boolean {
   return isDigit(unit) || (lower >= 0x61 && lower <= 0x66);
 }
 
-/** Whether a unit is an ASCII letter, given as upper case, of either case. */
-export function isEitherCase(unit: number, letter: string): boolean {
-  return (unit & ~0x20) === letter.charCodeAt(0);
-}
-
 /** Index after the digits that stand at an index of a text. */
 export function skipDigits(text: string, start: number, end: number): number {
   let at = start;
   while (at < end && isDigit(text.charCodeAt(at))) at++;
   return at;
-}
-
-/** Whether "%" and two hexadecimal digits stand at an index (RFC 3986 section 2.1). */
-export function isPercentEncoded(text: string, at: number): boolean {
-  return (
-    text.charCodeAt(at) === PERCENT &&
-    isHexDigit(text.charCodeAt(at + 1)) &&
-    isHexDigit(text.charCodeAt(at + 2))
-  );
 }

@@ -6,20 +6,23 @@
 /** Bidi_Class: R stands for AL too, as the rule never tells them apart. */
 type BidiClass = "L" | "R" | "AN" | "EN" | "ES" | "ON" | "BN" | "NSM";
 
-const europeanNumber = /^[0-9\u06f0-\u06f9]$/;
-const arabicNumber = /^[\u0660-\u0669\u{10d30}-\u{10d39}\u{10d40}-\u{10d49}]$/u;
-const boundaryNeutral = /^[\u200c\u200d]$/;
+const europeanNumber = /[0-9\u06f0-\u06f9]/;
+const arabicNumber = /[\u0660-\u0669\u{10d30}-\u{10d39}\u{10d40}-\u{10d49}]/u;
+const boundaryNeutral = /[\u200c\u200d]/;
 const otherNeutral =
-  /^[\u00b7\u02b9\u02ba\u02c6-\u02cf\u02ec\u0375\u2e2f\u30fb\ua67f\ua717-\ua71f\ua788]$/;
-const nonspacingMark = /^\p{Mn}$/u;
-const markFromLeft = /^[\u0cbf\u0cc6\u{11a07}\u{11a08}\u{11c3f}]$/u;
+  /[\u00b7\u02b9\u02ba\u02c6-\u02cf\u02ec\u0375\u2e2f\u30fb\ua67f\ua717-\ua71f\ua788]/;
+const nonspacingMark = /\p{Mn}/u;
+const markFromLeft = /[\u0cbf\u0cc6\u{11a07}\u{11a08}\u{11c3f}]/u;
 /** The blocks that Unicode keeps for scripts from right to left. */
 const rightToLeftBlock =
-  /^[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]$/u;
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** Whether a label makes its name a Bidi domain name: it has an R, AL or AN character. */
 export function hasRightToLeft(label: string): boolean {
-  return Array.from(label, bidiClass).some(isRightToLeft);
+  return (
+    rightToLeftBlock.test(label) &&
+    Array.from(label, bidiClass).some(isRightToLeft)
+  );
 }
 
 /** Whether a label of a Bidi domain name fits all conditions of the rule. */

@@ -1,25 +1,28 @@
-import {
-  COLON,
-  DOT,
-  HYPHEN,
-  isDigit,
-  isEitherCase,
-  PLUS,
-  skipDigits,
-  ZERO,
-} from "./ascii.ts";
+import { HYPHEN, PLUS, ZERO } from "./ascii.ts";
 
-/** Length of `YYYY-MM-DD`, and of the shortest `YYYY-MM-DDThh:mm:ssZ`. */
-const DATE_LENGTH = 10;
-const DATE_TIME_LENGTH = 20;
+const DATE = "\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])";
+const TIME =
+  "(?:[01]\\d|2[0-3]):[0-5]\\d:(?:[0-5]\\d|60)(?:\\.\\d+)?" +
+  "(?:[Zz]|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)";
+
+/* Linear: the one loop, over the digits of a fraction, ends before no digit. */
+const date: RegExp = /* @__PURE__ */ new RegExp(`^${DATE}$`);
+const time: RegExp = /* @__PURE__ */ new RegExp(`^${TIME}$`);
+const dateTime: RegExp = /* @__PURE__ */ new RegExp(`^${DATE}[Tt]${TIME}$`);
+
+/** Where the time of a date-time starts, and the second of a time. */
+const TIME_START = 11;
+const SECOND = 6;
+
 const MINUTES_OF_DAY = 24 * 60;
+const LAST_MINUTE = MINUTES_OF_DAY - 1;
 
 /**
  * Whether a text is a full-date (RFC 3339 section 5.6): `YYYY-MM-DD`, a day
  * that the Gregorian calendar has, of the years 0000 to 9999.
  */
 export function isDate(text: string): boolean {
-  return text.length === DATE_LENGTH && startsWithDate(text);
+  return date.test(text) && isDayOfMonth(text);
 }
 
 /**
@@ -28,7 +31,7 @@ export function isDate(text: string): boolean {
  * leap second, and so must be 23:59:60 in UTC (section 5.7).
  */
 export function isTime(text: string): boolean {
-  return isTimeFrom(text, 0);
+  return time.test(text) && (twoDigits(text, SECOND) < 60 || endsDay(text, 0));
 }
 
 /**
@@ -37,96 +40,57 @@ export function isTime(text: string): boolean {
  * months is known half a year ahead only, so it may be any.
  */
 export function isDateTime(text: string): boolean {
+  if (!dateTime.test(text) || !isDayOfMonth(text)) return false;
   return (
-    text.length >= DATE_TIME_LENGTH &&
-    startsWithDate(text) &&
-    isEitherCase(text.charCodeAt(DATE_LENGTH), "T") &&
-    isTimeFrom(text, DATE_LENGTH + 1) &&
-    (twoDigits(text, DATE_LENGTH + 7) < 60 || endsMonth(text))
+    twoDigits(text, TIME_START + SECOND) < 60 ||
+    (endsDay(text, TIME_START) && endsMonth(text))
   );
 }
 
-function startsWithDate(text: string): boolean {
+/** Whether the month that a full-date names has its day. */
+function isDayOfMonth(text: string): boolean {
   const day = twoDigits(text, 8);
-  return text.charCodeAt(7) === HYPHEN && day > 0 && day <= daysOfMonth(text);
+  return day <= 28 || day <= daysOfMonth(text);
 }
 
-/** How many days the month has that a text starts with; 0 when it starts with none. */
 function daysOfMonth(text: string): number {
-  const century = twoDigits(text, 0);
-  const year = twoDigits(text, 2);
   const month = twoDigits(text, 5);
-  if (century < 0 || year < 0 || month < 1 || month > 12) return 0;
-  if (text.charCodeAt(4) !== HYPHEN) return 0;
   // Months alternate between 31 and 30 days, and start over with August.
   if (month !== 2) return 30 + ((month + (month >> 3)) & 1);
-  return (year === 0 ? century : year) % 4 === 0 ? 29 : 28;
+  const year = twoDigits(text, 2);
+  return (year === 0 ? twoDigits(text, 0) : year) % 4 === 0 ? 29 : 28;
 }
 
-/** Whether the rest of a text, from an index on, is a full-time. */
-function isTimeFrom(text: string, start: number): boolean {
-  const hour = twoDigits(text, start);
-  const minute = twoDigits(text, start + 3);
-  const second = twoDigits(text, start + 6);
-  if (hour < 0 || hour > 23 || minute < 0 || minute > 59) return false;
-  if (second < 0 || second > 60) return false;
-  if (text.charCodeAt(start + 2) !== COLON) return false;
-  if (text.charCodeAt(start + 5) !== COLON) return false;
-  let at = start + 8;
-  if (text.charCodeAt(at) === DOT) {
-    const fraction = at + 1;
-    at = skipDigits(text, fraction, text.length);
-    if (at === fraction) return false;
-  }
-  if (!isOffsetFrom(text, at)) return false;
-  // -1, and a day more, are a minute before midnight too, of another day.
-  return second < 60 || (utcMinutes(text, start) + 1) % MINUTES_OF_DAY === 0;
+/** Whether the time that starts at an index is of the last minute of a day in UTC. */
+function endsDay(text: string, start: number): boolean {
+  const minutes = utcMinutes(text, start) + MINUTES_OF_DAY;
+  return minutes % MINUTES_OF_DAY === LAST_MINUTE;
 }
 
-/** Whether the rest of a text, from an index on, is a time-offset. */
-function isOffsetFrom(text: string, at: number): boolean {
-  const unit = text.charCodeAt(at);
-  if (text.length === at + 1) return isEitherCase(unit, "Z");
-  if (unit !== PLUS && unit !== HYPHEN) return false;
-  const hour = twoDigits(text, at + 1);
-  const minute = twoDigits(text, at + 4);
-  return (
-    text.length === at + 6 &&
-    text.charCodeAt(at + 3) === COLON &&
-    hour >= 0 &&
-    hour <= 23 &&
-    minute >= 0 &&
-    minute <= 59
-  );
+/** Whether a date-time at the end of a day is at the end of a month too, in UTC. */
+function endsMonth(text: string): boolean {
+  const minutes = utcMinutes(text, TIME_START);
+  const days = (minutes - LAST_MINUTE) / MINUTES_OF_DAY;
+  const day = twoDigits(text, 8) + days;
+  return day === 0 || day === daysOfMonth(text);
 }
 
-/** Minutes in UTC, from the midnight of its own day, of the full-time from an index on. */
+/** Minutes in UTC, from the midnight of the day it is locally. */
 function utcMinutes(text: string, start: number): number {
   const local = minutesAt(text, start);
-  const offset = text.length - 6;
+  const offset = text.length - "+hh:mm".length;
   const sign = text.charCodeAt(offset);
-  if (isEitherCase(text.charCodeAt(text.length - 1), "Z")) return local;
-  const ahead = minutesAt(text, offset + 1);
-  return sign === PLUS ? local - ahead : local + ahead;
+  if (sign === PLUS) return local - minutesAt(text, offset + 1);
+  if (sign === HYPHEN) return local + minutesAt(text, offset + 1);
+  // A time that ends in `Z` has no sign at that place.
+  return local;
 }
 
 function minutesAt(text: string, at: number): number {
   return 60 * twoDigits(text, at) + twoDigits(text, at + 3);
 }
 
-/** Whether the day of a date-time that is a leap second is the last of its month in UTC. */
-function endsMonth(text: string): boolean {
-  const minutes = utcMinutes(text, DATE_LENGTH + 1);
-  const shift = minutes < 0 ? -1 : minutes < MINUTES_OF_DAY ? 0 : 1;
-  const day = twoDigits(text, 8) + shift;
-  return day === 0 || day === daysOfMonth(text);
-}
-
-/** The number that two digits write at an index; -1 where others stand. */
+/** The number that the two digits at an index write. */
 function twoDigits(text: string, at: number): number {
-  const tens = text.charCodeAt(at);
-  const ones = text.charCodeAt(at + 1);
-  return isDigit(tens) && isDigit(ones)
-    ? 10 * (tens - ZERO) + (ones - ZERO)
-    : -1;
+  return 10 * (text.charCodeAt(at) - ZERO) + text.charCodeAt(at + 1) - ZERO;
 }

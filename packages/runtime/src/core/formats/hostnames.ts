@@ -14,7 +14,7 @@ const separators = /[\u3002\uff0e\uff61]/g;
  * the form #.#.#.#.
  */
 export function isLdhHostname(text: string): boolean {
-  return isLdhName(text, 0, text.length) && !dottedDecimal.test(text);
+  return isLdhName(text) && !dottedDecimal.test(text);
 }
 
 /**

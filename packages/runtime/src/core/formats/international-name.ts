@@ -39,7 +39,7 @@ export function isInternationalName(name: string): boolean {
 
 function readLabel(text: string): Label | undefined {
   if (!ascii.test(text)) return readULabel(text);
-  if (!isLdhName(text, 0, text.length)) return undefined;
+  if (!isLdhName(text)) return undefined;
   const label = text.toLowerCase();
   if (label.startsWith(PREFIX)) return readALabel(label);
   // Other labels of this form are reserved (RFC 5890 section 2.3.1).

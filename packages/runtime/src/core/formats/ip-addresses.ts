@@ -82,8 +82,7 @@ function hasIpv6Groups(
   let at = hasGap ? start + 2 : start;
   let groups = 0;
   // A gap may end the address, a single colon may not.
-  while (at < end || groups === 0) {
-    if (at === end) return hasGap;
+  while (at < end || !hasGap) {
     const next = skipGroup(text, at, end);
     if (next < end && text.charCodeAt(next) === DOT) {
       if (!isDottedQuad(text, at, end, isLiteral)) return false;
@@ -95,11 +94,12 @@ function hasIpv6Groups(
     if (next === end) break;
     if (text.charCodeAt(next) !== COLON) return false;
     at = next + 1;
-    if (at === end) return false;
-    if (text.charCodeAt(at) === COLON) {
+    if (at < end && text.charCodeAt(at) === COLON) {
       if (hasGap) return false;
       hasGap = true;
       at++;
+    } else if (at === end) {
+      return false;
     }
   }
   return hasGap ? groups <= (isLiteral ? 6 : 7) : groups === 8;

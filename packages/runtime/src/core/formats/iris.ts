@@ -1,10 +1,10 @@
 import { PRIVATE_CHARACTERS, UCS_CHARACTERS } from "./iri-characters.ts";
+import { hasBadEncoding } from "./percent-encoding.ts";
 import { hasReferenceParts, queryBounds } from "./reference-parts.ts";
 
 /** What no part of an IRI may have (RFC 3987 section 2.2). */
 const notOfIri: RegExp = /* @__PURE__ */ new RegExp(
-  `[^-\\w.~:/?#[\\]@!$&'()*+,;=%${UCS_CHARACTERS}${PRIVATE_CHARACTERS}]|` +
-    "%(?![\\dA-Fa-f]{2})",
+  `[^-\\w.~:/?#[\\]@!$&'()*+,;=%${UCS_CHARACTERS}${PRIVATE_CHARACTERS}]`,
   "u",
 );
 /** What only the query may have. */
@@ -26,7 +26,8 @@ export function isIriReference(text: string): boolean {
 }
 
 function hasIriCharacters(text: string): boolean {
-  if (notOfIri.test(text) || bidiFormatting.test(text)) return false;
+  if (notOfIri.test(text) || hasBadEncoding(text)) return false;
+  if (bidiFormatting.test(text)) return false;
   const [start, end] = queryBounds(text);
   return !ofQuery.test(text.slice(0, start)) && !ofQuery.test(text.slice(end));
 }

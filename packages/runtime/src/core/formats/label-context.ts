@@ -3,11 +3,11 @@
  * appendix A).
  */
 
-const greek = /^\p{Script=Greek}$/u;
-const hebrew = /^\p{Script=Hebrew}$/u;
-const japanese = /^[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]$/u;
-const arabicDigit = /^[\u0660-\u0669]$/;
-const extendedArabicDigit = /^[\u06f0-\u06f9]$/;
+const greek = /\p{Script=Greek}/u;
+const hebrew = /\p{Script=Hebrew}/u;
+const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+const arabicDigit = /[\u0660-\u0669]/;
+const extendedArabicDigit = /[\u06f0-\u06f9]/;
 
 /** Marks of the canonical combining classes 10 and 8, either side of a virama. */
 const SHEVA = "\u05b0";
@@ -18,13 +18,13 @@ const VOICED_SOUND_MARK = "\u3099";
  * scripts that join are Dual_Joining but for those that are listed.
  */
 const joiningLetter =
-  /^(?=\p{L})[\p{Script=Adlam}\p{Script=Arabic}\p{Script=Chorasmian}\p{Script=Hanifi_Rohingya}\p{Script=Mandaic}\p{Script=Manichaean}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Old_Uyghur}\p{Script=Phags_Pa}\p{Script=Psalter_Pahlavi}\p{Script=Sogdian}\p{Script=Syriac}]$/u;
+  /(?=\p{L})[\p{Script=Adlam}\p{Script=Arabic}\p{Script=Chorasmian}\p{Script=Hanifi_Rohingya}\p{Script=Mandaic}\p{Script=Manichaean}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Old_Uyghur}\p{Script=Phags_Pa}\p{Script=Psalter_Pahlavi}\p{Script=Sogdian}\p{Script=Syriac}]/u;
 const nonJoining =
-  /^[\u0621\u0674\u06e5\u06e6\u07f4\u07f5\u0861\u0866\u0883-\u0885\u0887\u08ad\u08c9\u1880-\u1884\ua873\ufe73\u{10ac6}\u{10ac8}\u{10acb}\u{10acc}\u{10ae2}\u{10ae3}\u{10ec5}\u{10f45}\u{10fb1}\u{10fb7}\u{10fc0}]$/u;
+  /[\u0621\u0674\u06e5\u06e6\u07f4\u07f5\u0861\u0866\u0883-\u0885\u0887\u08ad\u08c9\u1880-\u1884\ua873\ufe73\u{10ac6}\u{10ac8}\u{10acb}\u{10acc}\u{10ae2}\u{10ae3}\u{10ec5}\u{10f45}\u{10fb1}\u{10fb7}\u{10fc0}]/u;
 const rightJoining =
-  /^[\u0622-\u0625\u0627\u0629\u062f-\u0632\u0648\u0671-\u0673\u0688-\u0699\u06c0\u06c3-\u06cb\u06cd\u06cf\u06d2\u06d3\u06d5\u06ee\u06ef\u0710\u0715-\u0719\u071e\u0728\u072a\u072c\u072f\u074d\u0759-\u075b\u076b\u076c\u0771\u0773\u0774\u0778\u0779\u0840\u0846\u0847\u0849\u0854\u0856-\u0858\u0867\u0869\u086a\u0870-\u0882\u088e\u08aa-\u08ac\u08ae\u08b1\u08b2\u08b9\u{10ac5}\u{10ac7}\u{10ac9}\u{10aca}\u{10ace}-\u{10ad2}\u{10add}\u{10ae1}\u{10ae4}\u{10b81}\u{10b83}-\u{10b85}\u{10b89}\u{10b8c}\u{10b8e}\u{10b8f}\u{10b91}\u{10d22}\u{10ec2}\u{10f33}\u{10f74}\u{10f75}\u{10fb4}-\u{10fb6}\u{10fb9}\u{10fba}\u{10fbd}\u{10fc2}\u{10fc3}]$/u;
-const leftJoining = /^[\ua872\u{10acd}\u{10ad7}\u{10d00}]$/u;
-const transparent = /^[\p{Mn}\u{1e94b}]$/u;
+  /[\u0622-\u0625\u0627\u0629\u062f-\u0632\u0648\u0671-\u0673\u0688-\u0699\u06c0\u06c3-\u06cb\u06cd\u06cf\u06d2\u06d3\u06d5\u06ee\u06ef\u0710\u0715-\u0719\u071e\u0728\u072a\u072c\u072f\u074d\u0759-\u075b\u076b\u076c\u0771\u0773\u0774\u0778\u0779\u0840\u0846\u0847\u0849\u0854\u0856-\u0858\u0867\u0869\u086a\u0870-\u0882\u088e\u08aa-\u08ac\u08ae\u08b1\u08b2\u08b9\u{10ac5}\u{10ac7}\u{10ac9}\u{10aca}\u{10ace}-\u{10ad2}\u{10add}\u{10ae1}\u{10ae4}\u{10b81}\u{10b83}-\u{10b85}\u{10b89}\u{10b8c}\u{10b8e}\u{10b8f}\u{10b91}\u{10d22}\u{10ec2}\u{10f33}\u{10f74}\u{10f75}\u{10fb4}-\u{10fb6}\u{10fb9}\u{10fba}\u{10fbd}\u{10fc2}\u{10fc3}]/u;
+const leftJoining = /[\ua872\u{10acd}\u{10ad7}\u{10d00}]/u;
+const transparent = /[\p{Mn}\u{1e94b}]/u;
 
 /** Whether a character that depends on its context may stand at an index of a label. */
 export function fitsContext(

@@ -59,7 +59,8 @@ export function decodePunycode(encoded: string): string | undefined {
     const start = place;
     let weight = 1;
     for (let k = BASE; ; k += BASE) {
-      const digit = DIGITS.indexOf(encoded.charAt(at++) || DELIMITER);
+      if (at === encoded.length) return undefined;
+      const digit = DIGITS.indexOf(encoded.charAt(at++));
       if (digit < 0) return undefined;
       place += digit * weight;
       const limit = threshold(k, bias);

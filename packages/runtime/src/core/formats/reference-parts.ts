@@ -4,6 +4,7 @@ import {
   HYPHEN,
   isDigit,
   isLetter,
+  OPENING_BRACKET,
   PLUS,
   skipDigits,
 } from "./ascii.ts";
@@ -20,7 +21,7 @@ const ipvFuture = /^\[[Vv][\dA-Fa-f]+\.[-\w.~:!$&'()*+,;=]+\]$/;
  */
 export function hasReferenceParts(text: string, needsScheme: boolean): boolean {
   const [query, fragment] = queryBounds(text);
-  if (text.indexOf("#", fragment + 1) >= 0) return false;
+  if (fragment < text.length && text.includes("#", fragment + 1)) return false;
   const segment = indexBefore(text, "/", 0, query);
   // A colon in the first segment makes a scheme of what is before it.
   const colon = indexBefore(text, ":", 0, segment);
@@ -28,8 +29,7 @@ export function hasReferenceParts(text: string, needsScheme: boolean): boolean {
   if (hasScheme ? !isScheme(text, colon) : needsScheme) return false;
   const start = hasScheme ? colon + 1 : 0;
   if (!text.startsWith("//", start)) return !hasBracketFrom(text, start);
-  const path = indexBefore(text, "/", start + 2, query);
-  return !hasBracketFrom(text, path) && isAuthority(text, start + 2, path);
+  return isAuthority(text, start + 2, indexBefore(text, "/", start + 2, query));
 }
 
 /** Where the query of a reference starts, its mark counted in, and where it ends. */
@@ -62,26 +62,30 @@ function isScheme(text: string, end: number): boolean {
   return true;
 }
 
+/** Brackets only stand around an IP address that is the host. */
 function hasBracketFrom(text: string, start: number): boolean {
   return text.includes("[", start) || text.includes("]", start);
 }
 
-/** Whether a part of a text is an authority (RFC 3986 section 3.2). */
+/**
+ * Whether a part of a text is an authority (RFC 3986 section 3.2), and the rest
+ * after it has no brackets.
+ */
 function isAuthority(text: string, start: number, end: number): boolean {
   const user = indexBefore(text, "@", start, end);
   const host = user < end ? user + 1 : start;
-  if (indexBefore(text, "@", host, end) < end) return false;
+  if (user < end && indexBefore(text, "@", host, end) < end) return false;
   const hostEnd = skipHost(text, start, host, end);
+  if (hostEnd === end) return true;
   return (
-    hostEnd === end ||
-    (text.charCodeAt(hostEnd) === COLON &&
-      skipDigits(text, hostEnd + 1, end) === end)
+    text.charCodeAt(hostEnd) === COLON &&
+    skipDigits(text, hostEnd + 1, end) === end
   );
 }
 
 /**
  * Index after the host of an authority (RFC 3986 section 3.2.2); -1 where
- * brackets stand other than around an IP address that is the host.
+ * brackets stand around anything but the host, before it or after it.
  */
 function skipHost(
   text: string,
@@ -89,12 +93,13 @@ function skipHost(
   host: number,
   end: number,
 ): number {
-  const opening = indexBefore(text, "[", start, end);
-  const closing = indexBefore(text, "]", start, end);
-  if (opening === end && closing === end) {
-    return indexBefore(text, ":", host, end);
+  if (host === end || text.charCodeAt(host) !== OPENING_BRACKET) {
+    return hasBracketFrom(text, start) ? -1 : indexBefore(text, ":", host, end);
   }
-  if (opening !== host || closing === end || closing < host) return -1;
+  const closing = text.indexOf("]", start);
+  if (closing < host || closing > end) return -1;
+  if (text.indexOf("[", start) !== host) return -1;
+  if (hasBracketFrom(text, closing + 1)) return -1;
   return isIpv6Between(text, host + 1, closing) ||
     ipvFuture.test(text.slice(host, closing + 1))
     ? closing + 1

@@ -7,12 +7,12 @@ import { fitsContext } from "./label-context.ts";
  */
 
 /** Exceptions that are PVALID (section 2.6), and the hyphen (section 2.5). */
-const exceptions = /^[-\u00df\u03c2\u06fd\u06fe\u0f0b\u3007]$/;
+const exceptions = /[-\u00df\u03c2\u06fd\u06fe\u0f0b\u3007]/;
 /** Exceptions that are CONTEXTO (section 2.6), and CONTEXTJ (section 2.8). */
 const contextual =
-  /^[\u00b7\u0375\u05f3\u05f4\u0660-\u0669\u06f0-\u06f9\u200c-\u200d\u30fb]$/;
+  /[\u00b7\u0375\u05f3\u05f4\u0660-\u0669\u06f0-\u06f9\u200c-\u200d\u30fb]/;
 /** LetterDigits (section 2.1). */
-const letterOrDigit = /^[\p{Ll}\p{Lu}\p{Lo}\p{Nd}\p{Lm}\p{Mn}\p{Mc}]$/u;
+const letterOrDigit = /[\p{Ll}\p{Lu}\p{Lo}\p{Nd}\p{Lm}\p{Mn}\p{Mc}]/u;
 /**
  * Exceptions that are DISALLOWED (section 2.6), Unstable (2.2),
  * IgnorableProperties (2.3), IgnorableBlocks (2.4) and OldHangulJamo (2.9).

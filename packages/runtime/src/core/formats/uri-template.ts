@@ -5,17 +5,17 @@ import {
   DOT,
   isDigit,
   isLetter,
-  isPercentEncoded,
   skipDigits,
   UNDERSCORE,
   ZERO,
 } from "./ascii.ts";
 import { PRIVATE_CHARACTERS, UCS_CHARACTERS } from "./iri-characters.ts";
+import { hasBadEncoding, isPercentEncoded } from "./percent-encoding.ts";
 
 /** What no literal may have (RFC 6570 section 2.1, the apostrophe as erratum 6937 has it). */
 const notLiteral: RegExp = /* @__PURE__ */ new RegExp(
   "[^!#$%&'()*+,\\-./\\d:;=?@A-Z[\\]_a-z~" +
-    `${UCS_CHARACTERS}${PRIVATE_CHARACTERS}]|%(?![\\dA-Fa-f]{2})`,
+    `${UCS_CHARACTERS}${PRIVATE_CHARACTERS}]`,
   "u",
 );
 /** op-level2, op-level3 and op-reserve (RFC 6570 section 2.2). */
@@ -32,12 +32,16 @@ export function isUriTemplate(text: string): boolean {
   for (;;) {
     const opening = text.indexOf("{", literal);
     const literalEnd = opening < 0 ? text.length : opening;
-    if (notLiteral.test(text.slice(literal, literalEnd))) return false;
+    if (!isLiteral(text.slice(literal, literalEnd))) return false;
     if (opening < 0) return true;
     const closing = text.indexOf("}", opening);
     if (closing < 0 || !isExpression(text, opening + 1, closing)) return false;
     literal = closing + 1;
   }
+}
+
+function isLiteral(text: string): boolean {
+  return !notLiteral.test(text) && !hasBadEncoding(text);
 }
 
 /** Whether the inside of braces is an operator, or none, and a list of variables. */
