@@ -17,6 +17,8 @@ export {
 } from "./core/exact-number.ts";
 export { formatJson } from "./core/format-json.ts";
 export type { ExactJsonValue, JsonValue } from "./core/json.ts";
+export type { FormatPredicate } from "./core/formats/index.ts";
+export type { TextPattern } from "./core/pattern/linear-pattern.ts";
 export {
   JsonTextError,
   type JsonTextErrorCode,
@@ -62,6 +64,8 @@ export {
   type PropertySlot,
 } from "./schema/node.ts";
 export { matchesNode } from "./schema/interpret.ts";
+export { type AreApart, areTypesApart } from "./schema/node-edges.ts";
+export { repeatedNodes } from "./schema/repeated-nodes.ts";
 export { isDraft, type Profile, type ProfileName } from "./schema/profile.ts";
 export { copyTree } from "./schema/literal.ts";
 export { inspectSchema, type ReadSchema } from "./schema/read.ts";

@@ -13,6 +13,29 @@ export {
   type NumberBound,
 } from "./core/exact-number.ts";
 export type { ExactJsonValue, JsonValue } from "./core/json.ts";
+export { isDate, isDateTime, isTime } from "./core/formats/dates.ts";
+export { isDuration } from "./core/formats/duration.ts";
+export { isEmail, isIdnEmail } from "./core/formats/emails.ts";
+export {
+  isHostname,
+  isIdnHostname,
+  isLdhHostname,
+} from "./core/formats/hostnames.ts";
+export { isIpv4, isIpv6 } from "./core/formats/ip-addresses.ts";
+export { isIri, isIriReference } from "./core/formats/iris.ts";
+export {
+  isJsonPointer,
+  isRelativeJsonPointer,
+  isUnadjustedRelativeJsonPointer,
+} from "./core/formats/json-pointers.ts";
+export { isRegex } from "./core/formats/regex.ts";
+export { isUriTemplate } from "./core/formats/uri-template.ts";
+export { isUri, isUriReference } from "./core/formats/uris.ts";
+export { isUuid } from "./core/formats/uuid.ts";
+export {
+  linearPattern,
+  type TextPattern,
+} from "./core/pattern/linear-pattern.ts";
 export { isPolluted } from "./core/pollution.ts";
 export {
   hasMaxItems,

@@ -1,8 +1,10 @@
 import { Decimal } from "./decimal.ts";
 import { compareToBound, doubleOf, type NumberBound } from "./exact-number.ts";
 import { keys } from "./intrinsics.ts";
+import type { FormatPredicate } from "./formats/index.ts";
 import type { ExactJsonValue } from "./json.ts";
 import type { ExactNumber } from "./json-number.ts";
+import type { TextPattern } from "./pattern/linear-pattern.ts";
 import { codePointsAtLeast, codePointsAtMost } from "./text.ts";
 import { findEqualItems } from "./unique.ts";
 
@@ -114,20 +116,12 @@ export function hasMaxProperties(
   return keys(members).length <= count;
 }
 
-/** What a pattern is to a check: whether it is found somewhere in a text. */
-export interface TextPattern {
-  test(text: string): boolean;
-}
-
 /** Whether a pattern is found in a text (JSON Schema Validation 6.3.3). */
 export function matchesPattern(text: string, pattern: TextPattern): boolean {
   return pattern.test(text);
 }
 
-/** What a format is to a check: whether a text is in it. */
-export type TextFormat = (text: string) => boolean;
-
 /** Whether a text is in a format (JSON Schema Validation 7.3). */
-export function hasFormat(text: string, format: TextFormat): boolean {
+export function hasFormat(text: string, format: FormatPredicate): boolean {
   return format(text);
 }

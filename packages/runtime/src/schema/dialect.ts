@@ -1,5 +1,5 @@
 import type { ExactJsonValue } from "../core/json.ts";
-import type { TextFormat } from "../core/predicates.ts";
+import type { FormatPredicate } from "../core/formats/index.ts";
 import type { KeywordRow, KeywordTable } from "./keyword.ts";
 import type { FoundPattern, PatternMode } from "./pattern.ts";
 import type { Profile } from "./profile.ts";
@@ -8,7 +8,7 @@ import type { Profile } from "./profile.ts";
 export interface TextSupport {
   findPattern(source: string, mode: PatternMode): FoundPattern;
   /** The check of a format; undefined where the profile has none of that name. */
-  formatNamed(name: string): TextFormat | undefined;
+  formatNamed(name: string): FormatPredicate | undefined;
 }
 
 /** What the schemas of a resource are read by. */

@@ -1,3 +1,4 @@
+import { formatsOfDraft } from "../core/formats/index.ts";
 import { declaredDialect } from "./declared-dialect.ts";
 import {
   CORE_2019,
@@ -10,7 +11,6 @@ import {
   vocabularies2020,
 } from "./draft-keywords.ts";
 import type { Draft, DraftSupport } from "./draft-support.ts";
-import { formatOfDraft } from "./formats.ts";
 import type { KeywordRow } from "./keyword.ts";
 import { SchemaLibrary } from "./library.ts";
 import { metaSchemaOf } from "./meta-schemas/index.ts";
@@ -85,7 +85,7 @@ function draft({
       rows: new Map([...wholeTable, ...Object.entries(rows)]),
       openLibrary,
       findPattern,
-      formatNamed: (name) => formatOfDraft(name, parts.name),
+      formatNamed: (name) => formatsOfDraft[parts.name].get(name),
     },
     rules: { ...CURRENT_RULES, ...parts.rules },
   };

@@ -1,5 +1,6 @@
 import type { ExactJsonValue } from "../core/json.ts";
-import type { TextFormat, TextPattern } from "../core/predicates.ts";
+import type { FormatPredicate } from "../core/formats/index.ts";
+import type { TextPattern } from "../core/pattern/linear-pattern.ts";
 import type { AssertionKeyword, OperandRules, SlotType } from "./assertion.ts";
 import type { SchemaDiagnosticCode } from "./diagnostic.ts";
 import type { CheckNode } from "./node.ts";
@@ -76,7 +77,7 @@ export interface KeywordSite {
   /** A pattern, ready to be searched for; undefined when it was refused. */
   pattern(source: string, ...below: readonly string[]): TextPattern | undefined;
   /** A format to be asserted; undefined when it isn't, or was refused. */
-  format(name: string): TextFormat | undefined;
+  format(name: string): FormatPredicate | undefined;
   /** Whether a dialect that `$schema` declares is known, or need not be. */
   knowsDialect(uri: string): boolean;
   /** The node of a schema that is referred to; undefined when it was refused. */

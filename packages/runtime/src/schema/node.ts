@@ -2,7 +2,7 @@ import { Decimal } from "../core/decimal.ts";
 import { jsonEqual } from "../core/equal.ts";
 import type { Place } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
-import type { TextPattern } from "../core/predicates.ts";
+import type { TextPattern } from "../core/pattern/linear-pattern.ts";
 import { ANY_TYPE, type TypeMask } from "./json-type.ts";
 import type { AssertionKeyword, SlotType, SlotValues } from "./assertion.ts";
 

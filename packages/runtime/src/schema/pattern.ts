@@ -1,26 +1,27 @@
-import type { TextPattern } from "../core/predicates.ts";
+import {
+  type PatternMode,
+  readPattern,
+  type RefusedPattern,
+} from "../core/pattern/index.ts";
+import type { TextPattern } from "../core/pattern/linear-pattern.ts";
 
-/** How patterns are searched for. */
-export type PatternMode = "linear" | "native";
+export type { PatternMode } from "../core/pattern/index.ts";
 
-/** A pattern, or why it can't be searched for. */
-export type FoundPattern =
-  | { readonly pattern: TextPattern }
-  | {
-      readonly code: "invalid_pattern" | "unsupported_pattern";
-      readonly message: string;
-      readonly hint: string;
-    };
+/** A pattern that can be searched for, or why it can't. */
+export type FoundPattern = { readonly pattern: TextPattern } | RefusedPattern;
 
-/** A pattern of ECMA-262 with the `u` flag. */
-export function findPattern(source: string, _mode: PatternMode): FoundPattern {
-  try {
-    return { pattern: new RegExp(source, "u") };
-  } catch {
-    return {
-      code: "invalid_pattern",
-      message: "the pattern is no regular expression with the u flag",
-      hint: "mend it",
-    };
+/**
+ * A pattern of ECMA-262 with the flag `u`: a `RegExp` where the platform's own
+ * search takes linear time or is asked for, else one of ours.
+ */
+export function findPattern(source: string, mode: PatternMode): FoundPattern {
+  const read = readPattern(source, mode);
+  switch (read.kind) {
+    case "native":
+      return { pattern: new RegExp(source, "u") };
+    case "linear":
+      return { pattern: read };
+    case "refused":
+      return read;
   }
 }

@@ -1,7 +1,8 @@
 import { type Place, stepsOf } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import { formatPointer } from "../core/pointer.ts";
-import type { TextFormat, TextPattern } from "../core/predicates.ts";
+import type { FormatPredicate } from "../core/formats/index.ts";
+import type { TextPattern } from "../core/pattern/linear-pattern.ts";
 import { showJson } from "../core/show.ts";
 import type { AssertionKeyword, OperandRules, SlotType } from "./assertion.ts";
 import { checkConsistency, type SchemaUnderReview } from "./consistency.ts";
@@ -192,7 +193,7 @@ export class SchemaReader implements KeywordSite {
     return undefined;
   }
 
-  format(name: string): TextFormat | undefined {
+  format(name: string): FormatPredicate | undefined {
     const mode = this.dialect.formats ?? this.modes.formats;
     if (mode === "annotate") return undefined;
     const known = this.dialect.texts?.formatNamed(name);

@@ -1,11 +1,11 @@
+import type { FormatPredicate } from "../../core/formats/index.ts";
 import { countOf } from "../../core/issue.ts";
+import type { TextPattern } from "../../core/pattern/linear-pattern.ts";
 import {
   hasFormat,
   hasMaxLength,
   hasMinLength,
   matchesPattern,
-  type TextFormat,
-  type TextPattern,
 } from "../../core/predicates.ts";
 import { showJson } from "../../core/show.ts";
 import { codePointCount } from "../../core/text.ts";
@@ -67,7 +67,7 @@ export const pattern: SlotKeyword = {
 };
 
 /** A text in a format that the draft names (JSON Schema Validation 7.3). */
-const formatCheck: AssertionKeyword<"string", TextFormat> = {
+const formatCheck: AssertionKeyword<"string", FormatPredicate> = {
   keyword: "format",
   appliesTo: "string",
   operand: { mustBe: "a format", read: () => undefined },
