@@ -1,34 +1,22 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import {
-  compile,
-  type CompileResult,
-  type Diagnostic,
-  memoryHost,
-} from "@proviso/compiler";
+import type { Diagnostic } from "@proviso/compiler";
 import {
   type JsonToolContract,
   JsonTextError,
-  type ProfileName,
   Schema,
   UnsupportedSchemaError,
 } from "@proviso/runtime";
-import {
-  type ExactJsonValue,
-  formatJson,
-  type ValueNumbers,
-} from "@proviso/runtime/compiler";
+import type { ExactJsonValue, ValueNumbers } from "@proviso/runtime/compiler";
 import { transform } from "esbuild";
+import { type FileKind, generate } from "./generate.ts";
+import {
+  isInterpretedOnly,
+  modesOf,
+  type SchemaSource,
+  textOf,
+} from "./schema-source.ts";
 import { importModule, type Workshop } from "./workshop.ts";
-
-/** A schema as a case gives it: JSON, or JSON text whose spelling counts. */
-export interface SchemaSource {
-  readonly schema?: unknown;
-  readonly schemaText?: string;
-  readonly profile?: ProfileName;
-  /** How the numbers of values arrive; `double` by default. */
-  readonly numbers?: ValueNumbers;
-}
 
 /** One way to answer whether a value fits a schema. */
 export interface Engine {
@@ -55,15 +43,11 @@ export interface CompiledSchema {
   readonly files: Readonly<Record<FileKind, string>>;
 }
 
-type FileKind = "ts" | "js" | "d.ts";
-
 interface ToolModule {
   readonly tool: JsonToolContract<ExactJsonValue, ExactJsonValue>;
   readonly isToolInput: (value: ExactJsonValue) => boolean;
   readonly isToolOutput: (value: ExactJsonValue) => boolean;
 }
-
-const KINDS: readonly FileKind[] = ["d.ts", "ts", "js"];
 
 /** A schema that went through both engines, its modules not yet loaded. */
 export interface PreparedSchema extends Omit<CompiledSchema, "engines"> {
@@ -91,11 +75,14 @@ export async function prepareSchemas(
   const generated = await generate(sources, texts);
   return sources.map((source, index) => {
     const { files, diagnostics } = generated(index);
+    const interpreted = interpret(source);
     return {
       text: texts[index] ?? "",
-      numbers: numbersOf(source),
-      ...interpret(source),
-      refusedByCompiler: diagnostics.flatMap(findingOf),
+      numbers: modesOf(source).numbers,
+      ...interpreted,
+      refusedByCompiler: isInterpretedOnly(source)
+        ? interpreted.refused
+        : diagnostics.flatMap(findingOf),
       files,
     };
   });
@@ -116,68 +103,6 @@ export async function loadSchemas(
   );
 }
 
-function textOf({ schema, schemaText }: SchemaSource): string {
-  return schemaText ?? formatJson(schema as ExactJsonValue);
-}
-
-/** A contract file whose input and output are one schema. */
-function contractText(
-  schema: string,
-  { profile = "contract" }: SchemaSource,
-): string {
-  return `{"name":"tool","profile":"${profile}","input":${schema},"output":${schema}}`;
-}
-
-function numbersOf(source: SchemaSource | undefined): ValueNumbers {
-  return source?.numbers ?? "double";
-}
-
-/** Compiles all contracts in one run a target and number mode. */
-async function generate(
-  sources: readonly SchemaSource[],
-  texts: readonly string[],
-): Promise<
-  (index: number) => {
-    files: Record<FileKind, string>;
-    diagnostics: Diagnostic[];
-  }
-> {
-  const documents = sources.map((source, index): [string, string] => [
-    `case-${index}.contract.json`,
-    contractText(texts[index] ?? "", source),
-  ]);
-  const host = memoryHost(Object.fromEntries(documents));
-  const runs: CompileResult[] = [];
-  for (const numbers of ["double", "exact"] as const) {
-    const inputs = documents
-      .map(([name]) => name)
-      .filter((_, index) => numbersOf(sources[index]) === numbers);
-    // No inputs at all would mean every file.
-    if (inputs.length === 0) continue;
-    for (const target of ["ts", "js+dts"] as const) {
-      runs.push(await compile({ host, inputs, target, numbers }));
-    }
-  }
-  const written = new Map(
-    runs.flatMap(({ files }) => files.map(({ path, text }) => [path, text])),
-  );
-  // Both targets find the same, so each finding stands for two.
-  const found = runs
-    .filter((_, index) => index % 2 === 0)
-    .flatMap(({ diagnostics }) => diagnostics);
-  return (index) => ({
-    files: Object.fromEntries(
-      KINDS.map((kind) => [
-        kind,
-        written.get(`case-${index}.contract.gen.${kind}`) ?? "",
-      ]),
-    ) as Record<FileKind, string>,
-    diagnostics: found.filter(
-      ({ file }) => file === `case-${index}.contract.json`,
-    ),
-  });
-}
-
 /** The finding with its pointer from the schema's root; one on a side stands for both. */
 function findingOf({ code, pointer }: Diagnostic): string[] {
   if (pointer.startsWith("/output")) return [];
@@ -189,13 +114,15 @@ export function interpret({
   schema,
   schemaText,
   profile = "contract",
-  numbers = "double",
+  ...source
 }: SchemaSource): Pick<PreparedSchema, "interpreted" | "refused"> {
+  const { numbers, ...modes } = modesOf(source);
+  const options = { profile, numbers, ...modes };
   try {
     const made =
       schemaText === undefined
-        ? new Schema<ExactJsonValue>(schema, { profile, numbers })
-        : Schema.fromText<ExactJsonValue>(schemaText, { profile, numbers });
+        ? new Schema<ExactJsonValue>(schema, options)
+        : Schema.fromText<ExactJsonValue>(schemaText, options);
     const engine = { name: "interpreted", schema: made, numbers };
     return { interpreted: [engine], refused: [] };
   } catch (error) {

@@ -1,0 +1,120 @@
+import {
+  compile,
+  type CompileResult,
+  type Diagnostic,
+  memoryHost,
+} from "@proviso/compiler";
+import { type ExactJsonValue, formatJson } from "@proviso/runtime/compiler";
+import {
+  isInterpretedOnly,
+  modesOf,
+  type SchemaModes,
+  type SchemaSource,
+} from "./schema-source.ts";
+
+/** The generated files of a contract. */
+export type FileKind = "ts" | "js" | "d.ts";
+
+const KINDS: readonly FileKind[] = ["d.ts", "ts", "js"];
+
+/** A contract file whose input and output are one schema. */
+function contractText(
+  schema: string,
+  { profile = "contract" }: SchemaSource,
+): string {
+  return `{"name":"tool","profile":"${profile}","input":${schema},"output":${schema}}`;
+}
+
+/** What the compiler made of a source. */
+export interface Generated {
+  readonly files: Record<FileKind, string>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Compiles all contracts in one run for each target and each way of reading. */
+export async function generate(
+  sources: readonly SchemaSource[],
+  texts: readonly string[],
+): Promise<(index: number) => Generated> {
+  const indexes = [...sources.keys()].filter(
+    (index) => !isInterpretedOnly(sources[index] ?? {}),
+  );
+  const groups = new Map<string, number[]>();
+  for (const index of indexes) {
+    const key = JSON.stringify(modesOf(sources[index] ?? {}));
+    groups.set(key, [...(groups.get(key) ?? []), index]);
+  }
+  const generated = new Map<number, Generated>();
+  for (const group of groups.values()) {
+    const named = group.map((index): [number, string, string] => [
+      index,
+      `case-${index}.contract.json`,
+      contractText(texts[index] ?? "", sources[index] ?? {}),
+    ]);
+    const modes = modesOf(sources[group[0] ?? 0] ?? {});
+    const runs = await runTargets(named, modes);
+    for (const [index, name] of named) {
+      generated.set(index, pickGenerated(runs, name));
+    }
+  }
+  return (index) => generated.get(index) ?? NOT_GENERATED;
+}
+
+const NOT_GENERATED: Generated = {
+  files: { ts: "", js: "", "d.ts": "" },
+  diagnostics: [],
+};
+
+async function runTargets(
+  contracts: readonly (readonly [index: number, name: string, text: string])[],
+  { documents, ...modes }: SchemaModes,
+): Promise<CompileResult[]> {
+  const uris = Object.keys(documents);
+  const host = memoryHost(
+    Object.fromEntries([
+      ...contracts.map(([, name, text]) => [name, text]),
+      ...uris.map((uri, index) => [
+        `documents/${index}/${fileOf(uri)}`,
+        formatJson(documents[uri] as ExactJsonValue),
+      ]),
+    ]) as Record<string, string>,
+  );
+  const options = {
+    ...modes,
+    host,
+    inputs: contracts.map(([, name]) => name),
+    refs: uris.map(
+      (uri, index) => `${uri.slice(0, -fileOf(uri).length)}=documents/${index}`,
+    ),
+  };
+  return [
+    await compile({ ...options, target: "ts" }),
+    await compile({ ...options, target: "js+dts" }),
+  ];
+}
+
+/** The last segment of a document's URI, which must end in `.json`. */
+function fileOf(uri: string): string {
+  return uri.slice(uri.lastIndexOf("/") + 1);
+}
+
+function pickGenerated(
+  runs: readonly CompileResult[],
+  name: string,
+): Generated {
+  const written = new Map(
+    runs.flatMap(({ files }) => files.map(({ path, text }) => [path, text])),
+  );
+  return {
+    files: Object.fromEntries(
+      KINDS.map((kind) => [
+        kind,
+        written.get(name.replace(/json$/, `gen.${kind}`)) ?? "",
+      ]),
+    ) as Record<FileKind, string>,
+    // Both targets find the same, so each finding stands for two.
+    diagnostics: (runs[0]?.diagnostics ?? []).filter(
+      ({ file }) => file === name,
+    ),
+  };
+}

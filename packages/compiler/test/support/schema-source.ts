@@ -1,0 +1,63 @@
+import type { ProfileName } from "@proviso/runtime";
+import {
+  type ExactJsonValue,
+  formatJson,
+  type ValueNumbers,
+} from "@proviso/runtime/compiler";
+
+/** How a schema of a draft is read; the defaults are those of the product. */
+export interface DraftModes {
+  readonly formats?: "assert" | "annotate";
+  readonly unknownKeywords?: "refuse" | "ignore";
+  readonly patterns?: "linear" | "native";
+  /** Documents that it may refer to, by absolute URI. */
+  readonly documents?: Readonly<Record<string, unknown>>;
+}
+
+/** A schema as a case gives it: JSON, or JSON text whose spelling counts. */
+export interface SchemaSource extends DraftModes {
+  readonly schema?: unknown;
+  readonly schemaText?: string;
+  /** `contract` by default. */
+  readonly profile?: ProfileName;
+  /** How the numbers of values arrive; `double` by default. */
+  readonly numbers?: ValueNumbers;
+}
+
+/**
+ * The one place that says whether schemas of drafts run on generated modules
+ * too. Until these hold the official suite, the interpreter alone has them.
+ */
+const DRAFTS_ARE_GENERATED: boolean = false;
+
+/** Whether a schema runs on the interpreter alone. */
+export function isInterpretedOnly({
+  profile = "contract",
+}: SchemaSource): boolean {
+  return !DRAFTS_ARE_GENERATED && profile.startsWith("draft-");
+}
+
+/** How many engines answer for a schema that compiles. */
+export function engineCount(source: SchemaSource): number {
+  return isInterpretedOnly(source) ? 1 : 5;
+}
+
+/** How a source is read, all defaults filled in. */
+export type SchemaModes = Required<DraftModes> & {
+  readonly numbers: ValueNumbers;
+};
+
+export function modesOf({
+  documents = {},
+  formats = "assert",
+  numbers = "double",
+  patterns = "linear",
+  unknownKeywords = "refuse",
+}: SchemaSource): SchemaModes {
+  return { documents, formats, numbers, patterns, unknownKeywords };
+}
+
+/** The source as JSON text. */
+export function textOf({ schema, schemaText }: SchemaSource): string {
+  return schemaText ?? formatJson(schema as ExactJsonValue);
+}
