@@ -3,6 +3,7 @@
  * must still find every name here, with the same meaning.
  */
 export { decimal, type Decimal } from "./core/decimal.ts";
+export { deep, type DeepWork, once } from "./core/deep.ts";
 export { jsonEqual } from "./core/equal.ts";
 export {
   exactBound,
@@ -13,6 +14,7 @@ export {
   type NumberBound,
 } from "./core/exact-number.ts";
 export type { ExactJsonValue, JsonValue } from "./core/json.ts";
+export { hasMember } from "./core/members.ts";
 export { isDate, isDateTime, isTime } from "./core/formats/dates.ts";
 export { isDuration } from "./core/formats/duration.ts";
 export { isEmail, isIdnEmail } from "./core/formats/emails.ts";

@@ -41,11 +41,15 @@ function withProject<Result>(
   text: string,
   modules: Modules,
   use: (config: string) => Result,
+  flags: Readonly<Record<string, boolean>> = {},
 ): Result {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), "proviso-")));
   try {
     const config = path.join(folder, "tsconfig.json");
-    const project = { compilerOptions, files: ["checked.mts"] };
+    const project = {
+      compilerOptions: { ...compilerOptions, ...flags },
+      files: ["checked.mts"],
+    };
     writeFileSync(config, JSON.stringify(project));
     for (const [name, each] of Object.entries(modules)) {
       writeFileSync(path.join(folder, name), each);
@@ -57,12 +61,17 @@ function withProject<Result>(
   }
 }
 
-/** What the type checker says of a text and of the modules beside it. */
+/**
+ * What the type checker says of a text and of the modules beside it.
+ * @param flags flags of the compiler that are set otherwise: all strict ones
+ *   are on
+ */
 export function typeErrorsOf(
   text: string,
   modules: Modules = {},
+  flags: Readonly<Record<string, boolean>> = {},
 ): TypeFinding[] {
-  return withProject(text, modules, (config) => {
+  const check = (config: string): TypeFinding[] => {
     const { config: json } = ts.readConfigFile(config, ts.sys.readFile) as {
       config: unknown;
     };
@@ -77,7 +86,8 @@ export function typeErrorsOf(
       line: lineOf(diagnostic),
       text: ts.flattenDiagnosticMessageText(diagnostic.messageText, "\n"),
     }));
-  });
+  };
+  return withProject(text, modules, check, flags);
 }
 
 function lineOf({ file, start }: ts.Diagnostic): number {

@@ -4,18 +4,29 @@ import type { KeywordRow, KeywordTable } from "./keyword.ts";
 import type { FoundPattern, PatternMode } from "./pattern.ts";
 import type { Profile } from "./profile.ts";
 
-/** What texts are held to, where a profile has patterns and formats. */
-export interface TextSupport {
+/** What only drafts need of their profile: patterns, formats, other drafts. */
+export interface DialectSupport {
   findPattern(source: string, mode: PatternMode): FoundPattern;
   /** The check of a format; undefined where the profile has none of that name. */
   formatNamed(name: string): FormatPredicate | undefined;
+  /**
+   * Writes a document of the profile in a standard draft.
+   * @param document a copy that may be changed.
+   * @throws RangeError for what that draft can't say.
+   */
+  convert(document: Members, target: StandardDraft): void;
 }
+
+/** The drafts that a schema can be asked for in (Standard JSON Schema). */
+export type StandardDraft = "draft-2020-12" | "draft-07";
+
+type Members = { [name: string]: ExactJsonValue };
 
 /** What the schemas of a resource are read by. */
 export interface Dialect {
   readonly profile: Profile;
   readonly table: KeywordTable;
-  readonly texts: TextSupport | undefined;
+  readonly support: DialectSupport | undefined;
   /** Keywords of the profile that the dialect leaves out: they mean nothing. */
   readonly omitted: ReadonlySet<string>;
   /** Whether the dialect itself asks for formats to be asserted, or not. */
@@ -26,12 +37,12 @@ export interface Dialect {
 export function dialectOf(
   profile: Profile,
   table: KeywordTable,
-  texts?: TextSupport,
+  support?: DialectSupport,
 ): Dialect {
   return {
     profile,
     table,
-    texts,
+    support,
     omitted: new Set(),
     formats: undefined,
   };

@@ -1,12 +1,12 @@
 import type { ExactJsonValue } from "../core/json.ts";
-import type { Dialect, TextSupport } from "./dialect.ts";
+import type { Dialect, DialectSupport } from "./dialect.ts";
 import type { Vocabularies } from "./draft-keywords.ts";
 import type { KeywordTable } from "./keyword.ts";
 import type { DraftName, Profile } from "./profile.ts";
 import type { SchemaFinder, SchemaResource } from "./resource.ts";
 
 /** What only the schemas of drafts are read with, so that nothing else brings it along. */
-export interface DraftSupport extends TextSupport {
+export interface DraftSupport extends DialectSupport {
   /** The rows of the draft, some of which mean something else in others. */
   readonly rows: KeywordTable;
   /** Takes the document in, and the documents that it may refer to. */

@@ -1,4 +1,7 @@
 import { formatsOfDraft } from "../core/formats/index.ts";
+import { convertDraft } from "./convert-draft.ts";
+import { changeTo07 } from "./convert-to-07.ts";
+import { changeTo2020 } from "./convert-to-2020.ts";
 import { declaredDialect } from "./declared-dialect.ts";
 import {
   CORE_2019,
@@ -72,22 +75,29 @@ interface DraftParts {
 function draft({
   vocabularies = {},
   keywords,
-  rows = {},
+  rows: otherRows = {},
   ...parts
 }: DraftParts): Draft {
+  const rows = new Map([...wholeTable, ...Object.entries(otherRows)]);
+  const rules = { ...CURRENT_RULES, ...parts.rules };
   return {
     extensions: true,
     limits: DRAFT_LIMITS,
     ...parts,
     vocabularies,
     keywords: new Set(keywords ?? Object.values(vocabularies).flat()),
+    rules,
     draft: {
-      rows: new Map([...wholeTable, ...Object.entries(rows)]),
+      rows,
       openLibrary,
       findPattern,
       formatNamed: (name) => formatsOfDraft[parts.name].get(name),
+      convert(document, target) {
+        if (target === parts.name) return;
+        const change = target === "draft-07" ? changeTo07 : changeTo2020;
+        convertDraft(document, change(rules, rows));
+      },
     },
-    rules: { ...CURRENT_RULES, ...parts.rules },
   };
 }
 

@@ -42,6 +42,8 @@ export interface ReadSchema {
   /** A detached copy of the document. */
   readonly document: ExactJsonValue;
   readonly node: CheckNode;
+  /** What its root was read by. */
+  readonly dialect: Dialect;
   /** The documents that its references lead into, by URI; the meta-schemas aside. */
   readonly documents: ReadonlyMap<string, ExactJsonValue>;
 }
@@ -104,6 +106,7 @@ export function inspectSchema(
     schema: {
       document: carryNumbers(copy.document),
       node,
+      dialect: root.dialect,
       documents: finder.usedDocuments(),
     },
     diagnostics: [],

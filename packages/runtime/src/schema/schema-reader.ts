@@ -185,8 +185,8 @@ export class SchemaReader implements KeywordSite {
     source: string,
     ...below: readonly string[]
   ): TextPattern | undefined {
-    const { texts } = this.dialect;
-    const found = texts?.findPattern(source, this.modes.patterns);
+    const { support } = this.dialect;
+    const found = support?.findPattern(source, this.modes.patterns);
     if (found === undefined) return undefined;
     if ("pattern" in found) return found.pattern;
     this.refuse(found.code, found.message, found.hint, ...below);
@@ -196,7 +196,7 @@ export class SchemaReader implements KeywordSite {
   format(name: string): FormatPredicate | undefined {
     const mode = this.dialect.formats ?? this.modes.formats;
     if (mode === "annotate") return undefined;
-    const known = this.dialect.texts?.formatNamed(name);
+    const known = this.dialect.support?.formatNamed(name);
     if (known !== undefined) return known;
     this.refuse(
       "unknown_format",

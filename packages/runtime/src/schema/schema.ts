@@ -135,7 +135,7 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
 
   get "~standard"(): StandardProps<T> {
     const convert = ({ target }: { readonly target: string }) =>
-      standardJsonSchema(this.node(), this.document, target);
+      standardJsonSchema(this.read(), this.document, target);
     return {
       version: 1,
       vendor: "proviso",
@@ -207,8 +207,12 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
   }
 
   private node(): CheckNode {
+    return this.read().node;
+  }
+
+  private read(): ReadSchema {
     this.schema ??= this.parts.read();
-    return this.schema.node;
+    return this.schema;
   }
 
   /** The issues of a value that was refused; the refusal stands even when none is found. */

@@ -1,36 +1,50 @@
 import { Decimal } from "../core/decimal.ts";
 import type { ExactJsonValue } from "../core/json.ts";
+import type { StandardDraft } from "./dialect.ts";
 import { OBJECT } from "./json-type.ts";
 import { mapNumbers } from "./literal.ts";
 import { type CheckNode, isPlainObject } from "./node.ts";
+import type { ReadSchema } from "./read.ts";
 
 type Members = { [name: string]: ExactJsonValue };
 
 /** The dialects that a schema can be given in, with their identifiers. */
-const DIALECTS: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
-  ["draft-2020-12", "https://json-schema.org/draft/2020-12/schema"],
-  ["draft-07", "http://json-schema.org/draft-07/schema#"],
-]);
+const DIALECTS: Readonly<Record<StandardDraft, string>> = {
+  "draft-2020-12": "https://json-schema.org/draft/2020-12/schema",
+  "draft-07": "http://json-schema.org/draft-07/schema#",
+};
 
 /**
- * A schema in a standard dialect, where nothing is lost by it.
+ * A schema in a standard dialect, where nothing is lost by it; `true` is `{}`
+ * and `false` is `{ not: {} }`.
  * @param document a copy that may be changed.
- * @throws RangeError for another target, or a number that a double can't carry.
+ * @throws RangeError for another target, for what the target can't say, and for
+ * a number that a double can't carry.
  */
 export function standardJsonSchema(
-  node: CheckNode,
-  document: Members,
+  { dialect, documents, node }: ReadSchema,
+  document: ExactJsonValue,
   target: string,
 ): Record<string, unknown> {
-  const dialect = DIALECTS.get(target);
-  if (dialect === undefined) {
+  if (!isStandard(target)) {
     throw new RangeError(
-      `JSON Schema target must be ${[...DIALECTS.keys()].join(" or ")}`,
+      `JSON Schema target must be ${Object.keys(DIALECTS).join(" or ")}`,
     );
   }
-  stateImpliedTypes(node, document);
-  const carried = mapNumbers(document, carry) as Members;
-  return { ...carried, $schema: dialect };
+  if (documents.size > 0) {
+    throw new RangeError("the schema refers to other documents");
+  }
+  const $schema = DIALECTS[target];
+  if (!isPlainObject(document)) {
+    return document === false ? { not: {}, $schema } : { $schema };
+  }
+  if (dialect.support === undefined) stateImpliedTypes(node, document);
+  else dialect.support.convert(document, target);
+  return { ...(mapNumbers(document, carry) as Members), $schema };
+}
+
+function isStandard(target: string): target is StandardDraft {
+  return Object.hasOwn(DIALECTS, target);
 }
 
 /** In the drafts an untyped schema admits every type, so what is implied here is stated there. */
