@@ -167,7 +167,7 @@ describe("the claim", () => {
         (source, start, part, end) => {
           const tree = treeOf(source);
           if (!isProvenLinear(tree)) return;
-          const [one, two, four] = [40, 80, 160].map(
+          const [one, two, four] = [20, 40, 80].map(
             (times) =>
               backtrack(tree, `${start}${part.repeat(times)}${end}!`, 1e6)
                 .steps,
