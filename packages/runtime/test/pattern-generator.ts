@@ -20,66 +20,42 @@ const quantifiers = [
   "{0}",
 ];
 
-/** What a generated pattern may hold beside characters, classes and groups. */
-export interface PatternParts {
-  readonly lookArounds: readonly string[];
-  readonly edges: boolean;
-}
+const lookArounds = ["(?=", "(?!", "(?<=", "(?<!"];
 
-export const allParts: PatternParts = {
-  lookArounds: ["(?=", "(?!", "(?<=", "(?<!"],
-  edges: true,
-};
+const { pattern } = fc.letrec<{ pattern: string; atom: string }>((tie) => {
+  const inner = tie("pattern");
+  const group = fc
+    .tuple(fc.constantFrom("(", "(?:"), inner, inner, fc.boolean())
+    .map(([open, a, b, isChoice]) =>
+      isChoice ? `${open}${a}|${b})` : `${open}${a})`,
+    );
+  const repeated = fc
+    .tuple(tie("atom"), fc.constantFrom(...quantifiers))
+    .map(([atom, quantifier]) => atom + quantifier);
+  const lookAround = fc
+    .tuple(fc.constantFrom(...lookArounds), inner)
+    .map(([open, body]) => `${open}${body})`);
+  const item = fc.oneof(
+    { weight: 4, arbitrary: tie("atom") },
+    { weight: 4, arbitrary: repeated },
+    { weight: 1, arbitrary: fc.constantFrom(...edges) },
+    { weight: 1, arbitrary: lookAround },
+    { weight: 1, arbitrary: fc.constant("|") },
+  );
+  return {
+    atom: fc.oneof(
+      { depthSize: "small", withCrossShrink: true },
+      { weight: 4, arbitrary: fc.constantFrom(...characters) },
+      { weight: 1, arbitrary: fc.constantFrom(...oddCharacters) },
+      { weight: 3, arbitrary: fc.constantFrom(...classes) },
+      { weight: 3, arbitrary: group },
+    ),
+    pattern: fc.array(item, { maxLength: 4 }).map((items) => items.join("")),
+  };
+});
 
 /** Small patterns of ECMA-262 with the flag `u`, whose native search is quick. */
-export function patterns(parts: PatternParts): fc.Arbitrary<string> {
-  const { pattern } = fc.letrec<{ pattern: string; atom: string }>((tie) => {
-    const inner = tie("pattern");
-    const quantifier = fc.constantFrom(...quantifiers);
-    const group = fc
-      .tuple(fc.constantFrom("(", "(?:"), inner, inner, fc.boolean())
-      .map(([open, a, b, isChoice]) =>
-        isChoice ? `${open}${a}|${b})` : `${open}${a})`,
-      );
-    const lookAround = fc
-      .tuple(fc.constantFrom(...parts.lookArounds), inner)
-      .map(([open, body]) => `${open}${body})`);
-    return {
-      atom: fc.oneof(
-        { depthSize: "small", withCrossShrink: true },
-        { weight: 4, arbitrary: fc.constantFrom(...characters) },
-        { weight: 1, arbitrary: fc.constantFrom(...oddCharacters) },
-        { weight: 3, arbitrary: fc.constantFrom(...classes) },
-        { weight: 3, arbitrary: group },
-      ),
-      pattern: fc
-        .array(
-          fc.oneof(
-            { weight: 4, arbitrary: tie("atom") },
-            {
-              weight: 4,
-              arbitrary: fc
-                .tuple(tie("atom"), quantifier)
-                .map(([atom, each]) => atom + each),
-            },
-            {
-              weight: parts.edges ? 1 : 0,
-              arbitrary: fc.constantFrom(...edges),
-            },
-            {
-              weight: parts.lookArounds.length > 0 ? 1 : 0,
-              arbitrary:
-                parts.lookArounds.length > 0 ? lookAround : fc.constant(""),
-            },
-            { weight: 1, arbitrary: fc.constant("|") },
-          ),
-          { maxLength: 4 },
-        )
-        .map((items) => items.join("")),
-    };
-  });
-  return pattern;
-}
+export const patterns: fc.Arbitrary<string> = pattern;
 
 /** Short texts of characters that the patterns ask for, lone surrogates among them. */
 export const texts: fc.Arbitrary<string> = fc

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readPattern } from "../src/core/pattern/index.ts";
+import { nativePattern } from "../src/core/pattern/native-pattern.ts";
 import { linearPattern } from "../src/core/pattern/linear-pattern.ts";
 
 const words = Array.from(
@@ -107,6 +108,28 @@ describe("patterns that are meant to hurt", () => {
       expect(readPattern(source, "native")).toEqual({ kind: "native" });
     }
     expect(readPattern("a**", "native").kind).toBe("refused");
+  });
+});
+
+describe("texts that are too long for the platform's stack", () => {
+  const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+  const options = letters.map((each) => `(${each})`).join("|");
+  const long = "abc".repeat(200_000);
+
+  test("are answered by the automata", () => {
+    const source = `^(?:${options})*$`;
+    expect(readPattern(source, "linear").kind).toBe("native");
+    expect(() => new RegExp(source, "u").test(long)).toThrow(RangeError);
+    const pattern = nativePattern(source);
+    expect(pattern.test(long)).toBe(true);
+    expect(pattern.test(`${long}!`)).toBe(false);
+    expect(pattern.test("abc")).toBe(true);
+  });
+
+  test("don't match where the automata can't answer", () => {
+    const source = `^(?:${options})*\\1$`;
+    expect(() => new RegExp(source, "u").test(long)).toThrow(RangeError);
+    expect(nativePattern(source).test(long)).toBe(false);
   });
 });
 

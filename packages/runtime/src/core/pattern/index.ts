@@ -1,7 +1,7 @@
 import { LinearPattern } from "./linear-pattern.ts";
 import { isProvenLinear } from "./linear-proof.ts";
-import { parsePattern } from "./parse-pattern.ts";
 import { mayMatchInsidePairs } from "./pair-fault.ts";
+import { parsePattern } from "./parse-pattern.ts";
 import type { ProgramFault } from "./program.ts";
 import { programOf } from "./program.ts";
 import type { PatternTree } from "./syntax-tree.ts";

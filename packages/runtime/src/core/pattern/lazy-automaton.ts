@@ -1,5 +1,5 @@
-import type { CharacterClass, CharacterClasses } from "./character-classes.ts";
 import { codePointAt, codePointBefore, unitsOf } from "./code-points.ts";
+import type { CharacterKind, LazyAlphabet } from "./lazy-alphabet.ts";
 import type { Program } from "./program.ts";
 import {
   FIRST_LOOK_AROUND,
@@ -27,7 +27,7 @@ interface State {
   readonly next: (State | undefined)[];
 }
 
-/** So much may be remembered: an id of a state or a step each count as one. */
+/** So much may be remembered: the ids of states, and the places for steps. */
 const MAX_MEMORY = 100_000;
 
 const fromCharCode = String.fromCharCode;
@@ -39,31 +39,32 @@ const fromCharCode = String.fromCharCode;
  */
 export class LazyAutomaton {
   private readonly program: Program;
-  private readonly classes: CharacterClasses;
+  private readonly alphabet: LazyAlphabet;
   /** Look-arounds of the pattern; their bits are the low ones of a symbol. */
   private readonly lookArounds: number;
   private readonly canRestart: boolean;
   private readonly usesWords: boolean;
   private readonly states = new Map<string, State>();
+  private first: State | undefined;
   private memory = 0;
-  /** Instructions that the current step has been at, and has reached. */
-  private readonly visited: Uint32Array;
-  private readonly reached: Uint32Array;
-  private readonly readable: Uint32Array;
+  /** Counts the steps that were made; what bears its number is of this one. */
   private round = 0;
+  private readonly visited: Float64Array;
+  private readonly reached: Float64Array;
+  private readonly readable: Float64Array;
 
   constructor(
     program: Program,
-    classes: CharacterClasses,
+    alphabet: LazyAlphabet,
     size: { readonly sets: number; readonly lookArounds: number },
   ) {
     const { instructions } = program;
     this.program = program;
-    this.classes = classes;
+    this.alphabet = alphabet;
     this.lookArounds = size.lookArounds;
-    this.visited = new Uint32Array(instructions.length);
-    this.reached = new Uint32Array(instructions.length);
-    this.readable = new Uint32Array(size.sets);
+    this.visited = new Float64Array(instructions.length);
+    this.reached = new Float64Array(instructions.length);
+    this.readable = new Float64Array(size.sets);
     this.canRestart = canStartLater(program);
     this.usesWords = instructions.some(
       ({ operation, operand }) =>
@@ -74,15 +75,16 @@ export class LazyAutomaton {
 
   /** Whether there is a match in a text. @param bits look-arounds that hold, by position */
   finds(text: string, bits: Uint8Array | undefined): boolean {
+    const { alphabet, lookArounds } = this;
     const end = text.length;
-    let state = this.stateOf([], NOTHING, false);
+    let state = this.start();
     for (let at = 0; at < end;) {
       const codePoint = codePointAt(text, at, end);
-      state = this.step(
-        state,
-        this.classes.indexOf(codePoint),
-        bits?.[at] ?? 0,
-      );
+      let symbol = alphabet.indexOf(codePoint);
+      if (bits !== undefined) {
+        symbol = (symbol << lookArounds) | (bits[at] ?? 0);
+      }
+      state = state.next[symbol] ?? this.findNext(state, symbol);
       if (state.isDecided) return state.hasMatched;
       at += unitsOf(codePoint);
     }
@@ -94,15 +96,15 @@ export class LazyAutomaton {
     const isAhead = this.program.direction === "ahead";
     const end = text.length;
     const known = bit - 1;
-    let state = this.stateOf([], NOTHING, false);
+    let state = this.start();
     let left = end;
     for (let at = isAhead ? 0 : end; ;) {
       const codePoint = isAhead
         ? codePointAt(text, at, end)
         : codePointBefore(text, at);
-      const index = left > 0 ? this.classes.indexOf(codePoint) : 0;
+      const kind = left > 0 ? this.alphabet.indexOf(codePoint) : 0;
       const held = bits[at] ?? 0;
-      state = this.step(state, index, held & known);
+      state = this.step(state, kind, held & known);
       if (state.hasMatched) bits[at] = held | bit;
       if (left === 0) return;
       left -= unitsOf(codePoint);
@@ -110,13 +112,18 @@ export class LazyAutomaton {
     }
   }
 
-  private step(state: State, classIndex: number, bits: number): State {
-    const symbol = (classIndex << this.lookArounds) | bits;
-    return state.next[symbol] ?? this.findNext(state, symbol, bits);
+  private start(): State {
+    return (this.first ??= this.stateOf([], NOTHING, false));
   }
 
-  private findNext(state: State, symbol: number, bits: number): State {
-    const read = this.classes.at(symbol >> this.lookArounds);
+  private step(state: State, kind: number, bits: number): State {
+    const symbol = (kind << this.lookArounds) | bits;
+    return state.next[symbol] ?? this.findNext(state, symbol);
+  }
+
+  private findNext(state: State, symbol: number): State {
+    const bits = symbol & ((1 << this.lookArounds) - 1);
+    const read = this.alphabet.at(symbol >> this.lookArounds);
     this.startRound(read);
     const pending = [...state.ids];
     if (this.canRestart || state.behind === NOTHING) {
@@ -125,23 +132,22 @@ export class LazyAutomaton {
     const ids: number[] = [];
     let hasMatched = false;
     for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
-      const instruction = this.program.instructions[id];
-      if (instruction === undefined || this.visited[id] === this.round)
-        continue;
+      if (this.visited[id] === this.round) continue;
       this.visited[id] = this.round;
+      const instruction = this.program.instructions[id];
+      if (instruction === undefined) continue;
       const { operation, next, operand } = instruction;
-      if (operation === "fork") pending.push(operand, next);
+      if (operation === "read") this.reach(next, operand, ids);
+      else if (operation === "fork") pending.push(operand, next);
       else if (operation === "match") hasMatched = true;
-      else if (operation === "read") this.reach(next, operand, ids);
-      else if (this.holds(operand, state.behind, read, bits))
-        pending.push(next);
+      else if (this.holds(operand, state, read, bits)) pending.push(next);
     }
     ids.sort((a, b) => a - b);
     const behind = this.usesWords && read.isWord ? WORD : OTHER;
     return this.remember(state, symbol, ids, behind, hasMatched);
   }
 
-  private startRound({ sets }: CharacterClass): void {
+  private startRound({ sets }: CharacterKind): void {
     this.round++;
     for (const set of sets) this.readable[set] = this.round;
   }
@@ -155,8 +161,8 @@ export class LazyAutomaton {
 
   private holds(
     check: number,
-    behind: Behind,
-    ahead: CharacterClass,
+    { behind }: State,
+    ahead: CharacterKind,
     bits: number,
   ): boolean {
     if (check === NOTHING_BEHIND) return behind === NOTHING;
@@ -179,11 +185,12 @@ export class LazyAutomaton {
   ): State {
     if (this.memory > MAX_MEMORY) {
       this.states.clear();
+      this.first = undefined;
       this.memory = 0;
     }
     const to = this.stateOf(ids, behind, hasMatched);
+    this.memory += Math.max(1, symbol + 1 - from.next.length);
     from.next[symbol] = to;
-    this.memory++;
     return to;
   }
 

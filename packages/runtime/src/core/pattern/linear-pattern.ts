@@ -1,4 +1,4 @@
-import { CharacterClasses } from "./character-classes.ts";
+import { LazyAlphabet } from "./lazy-alphabet.ts";
 import { LazyAutomaton } from "./lazy-automaton.ts";
 import { parsePattern } from "./parse-pattern.ts";
 import type { PatternProgram } from "./program.ts";
@@ -35,12 +35,12 @@ export class LinearPattern implements TextPattern {
   private readonly main: LazyAutomaton;
 
   constructor({ sets, lookArounds, main }: PatternProgram) {
-    const classes = new CharacterClasses(sets);
+    const alphabet = new LazyAlphabet(sets);
     const size = { sets: sets.length, lookArounds: lookArounds.length };
     this.lookArounds = lookArounds.map(
-      (program) => new LazyAutomaton(program, classes, size),
+      (program) => new LazyAutomaton(program, alphabet, size),
     );
-    this.main = new LazyAutomaton(main, classes, size);
+    this.main = new LazyAutomaton(main, alphabet, size);
   }
 
   test(text: string): boolean {

@@ -2,7 +2,7 @@ import type { CodePointSet } from "./code-point-set.ts";
 import { hasCodePoint, setOfRanges, wordCharacters } from "./code-point-set.ts";
 
 /** Code points that are in the same sets of a pattern make no difference to it. */
-export interface CharacterClass {
+export interface CharacterKind {
   readonly index: number;
   /** Indexes of the sets that have its code points. */
   readonly sets: readonly number[];
@@ -15,11 +15,11 @@ const MAX_KNOWN = 4096;
 
 const words = setOfRanges(wordCharacters);
 
-/** The classes of characters of a pattern, each found when one comes along. */
-export class CharacterClasses {
+/** The kinds of characters that a pattern tells apart, each found when one comes along. */
+export class LazyAlphabet {
   private readonly sets: readonly CodePointSet[];
-  /** Class 0 is the end of the text, which is in no set. */
-  private readonly classes: CharacterClass[] = [
+  /** Kind 0 is the end of the text, which is in no set. */
+  private readonly kinds: CharacterKind[] = [
     { index: 0, sets: [], isWord: false },
   ];
   private readonly bySets = new Map<string, number>();
@@ -30,7 +30,7 @@ export class CharacterClasses {
     this.sets = sets;
   }
 
-  /** Index of the class of a code point; 0, the end, is never one. */
+  /** Index of the kind of a code point; 0, the end, is never one. */
   indexOf(codePoint: number): number {
     if (codePoint < 128) {
       const index = this.ascii[codePoint];
@@ -42,9 +42,9 @@ export class CharacterClasses {
     return this.find(codePoint);
   }
 
-  /** The class at an index that `indexOf` gave, or 0 for the end of the text. */
-  at(index: number): CharacterClass {
-    return this.classes[index] ?? { index, sets: [], isWord: false };
+  /** The kind at an index that `indexOf` gave, or 0 for the end of the text. */
+  at(index: number): CharacterKind {
+    return this.kinds[index] ?? { index, sets: [], isWord: false };
   }
 
   private find(codePoint: number): number {
@@ -57,8 +57,8 @@ export class CharacterClasses {
     const key = `${sets.join()} ${isWord}`;
     let index = this.bySets.get(key);
     if (index === undefined) {
-      index = this.classes.length;
-      this.classes.push({ index, sets, isWord });
+      index = this.kinds.length;
+      this.kinds.push({ index, sets, isWord });
       this.bySets.set(key, index);
     }
     this.remember(codePoint, index);
