@@ -1,35 +1,22 @@
 import {
   ANY_TYPE,
-  ARRAY,
-  BOOLEAN,
   CheckNode,
   type ExactJsonValue,
-  FRACTION,
-  INTEGER,
+  type InlineComparison,
   isExactNumber,
   isScalar,
   type LeafCheck,
   matchesNode,
-  NULL,
-  NUMBER,
-  OBJECT,
-  type SlotType,
-  STRING,
-  type TypeMask,
   type ValueNumbers,
 } from "@proviso/runtime/compiler";
-import { code, imported } from "./code.ts";
 import {
   allOf,
   anyOf,
   binary,
   type BinaryOperator,
-  call,
   type Expression,
-  member,
   nodeOf,
   not,
-  typeOf,
 } from "./expression-node.ts";
 
 /*
@@ -37,29 +24,86 @@ import {
  * refuses early: each of a list refuses by itself.
  */
 
-/** Whether every value fits, so that there is nothing to check. */
+/** Whether a schema says nothing, so that there is nothing to check. */
 export function admitsAll(node: CheckNode): boolean {
+  return isLeaf(node) && saysNothingOfItself(node);
+}
+
+function saysNothingOfItself({ types, admitted, checks }: CheckNode): boolean {
   return (
-    node.types === ANY_TYPE &&
-    node.admitted === undefined &&
-    node.oneOf === undefined
+    types === ANY_TYPE &&
+    admitted === undefined &&
+    Object.values(checks).every((list) => list.length === 0)
   );
 }
 
 /** Whether an object's members are checked at all. */
 export function checksMembers(node: CheckNode): boolean {
+  const { additionalNode, dependents, memberNames, patterns } = node;
   return (
     node.additional === "closed" ||
     node.requiredCount > 0 ||
-    node.properties.some((slot) => slot.node && !admitsAll(slot.node))
+    dependents.length > 0 ||
+    patterns.some((slot) => saysMore(slot.node)) ||
+    saysMore(memberNames) ||
+    saysMore(additionalNode) ||
+    node.properties.some((slot) => saysMore(slot.node))
+  );
+}
+
+/** Whether an array's items are checked at all. */
+export function checksItems({ contains, items, prefix }: CheckNode): boolean {
+  return contains !== undefined || saysMore(items) || prefix.some(saysMore);
+}
+
+/** Looks no deeper than one level, as a schema may hold itself. */
+function saysMore(node: CheckNode | undefined): boolean {
+  if (node === undefined) return false;
+  return (
+    !saysNothingOfItself(node) ||
+    node.hasBranches ||
+    node.tracksEvaluation ||
+    node.additional === "closed" ||
+    node.requiredCount > 0 ||
+    node.dependents.length > 0 ||
+    node.belowNodes().length > 0
   );
 }
 
 /** Whether a check is a condition or a few; others get a function of their own. */
 export function isLeaf(node: CheckNode): boolean {
   if (node.admitted !== undefined) return true;
-  if (node.oneOf !== undefined || checksMembers(node)) return false;
-  return node.items === undefined || admitsAll(node.items);
+  return !(
+    node.hasBranches ||
+    node.tracksEvaluation ||
+    checksMembers(node) ||
+    checksItems(node)
+  );
+}
+
+/** The schema that one stands for which says nothing but that the other holds. */
+export function aliased(node: CheckNode): CheckNode {
+  let at = node;
+  for (;;) {
+    const only = onlyBranch(at);
+    if (only === undefined) return at;
+    at = only;
+  }
+}
+
+function onlyBranch(node: CheckNode): CheckNode | undefined {
+  const { allOf = [], dependents, references } = node;
+  const beside = node.samePlaceNodes();
+  const [only, ...others] = [...references.map((each) => each.node), ...allOf];
+  const isAlone =
+    others.length === 0 &&
+    beside.length === 1 &&
+    dependents.length === 0 &&
+    !node.tracksEvaluation &&
+    saysNothingOfItself(node) &&
+    !checksMembers(node) &&
+    !checksItems(node);
+  return isAlone ? only : undefined;
 }
 
 /** The values that `enum` and `const` leave and the rest of the schema admits too, scalars once each. */
@@ -67,15 +111,16 @@ export function fittingValues(
   node: CheckNode,
   numbers: ValueNumbers,
 ): readonly ExactJsonValue[] | undefined {
+  if (node.admitted === undefined) return undefined;
   // Checked here, once, so that generated code only compares.
   const rest = Object.assign(new CheckNode(), node, { admitted: undefined });
-  const fitting = node.admitted?.values.filter(
+  const fitting = node.admitted.values.filter(
     (value) =>
       (numbers === "exact" || isOfDoubles(value)) && matchesNode(rest, value),
   );
   // Once each: of a second comparison with one value, TypeScript says that it
   // can't be true.
-  return fitting && [...new Set(fitting)];
+  return [...new Set(fitting)];
 }
 
 /** Whether a value read as doubles may be equal: a bigint is an integer that none is equal to. Any depth. */
@@ -91,106 +136,14 @@ function isOfDoubles(literal: ExactJsonValue): boolean {
   return true;
 }
 
-/** Refuses a value by its type; nothing where every type is admitted. */
-export function typeRefusals(
-  types: TypeMask,
-  value: Expression,
+/** The comparison that a leaf check is on plain numbers, where it is one. */
+export function inlineComparison(
+  { row, operand }: LeafCheck,
   numbers: ValueNumbers,
-): readonly Expression[] {
-  const tests = numbers === "exact" ? EXACT_TYPE_TESTS : TYPE_TESTS;
-  const refusals = tests
-    .filter(({ bits }) => (types & bits) !== 0)
-    .map(({ bits, refusals: of }) => of(value, types & bits));
-  const [only = [], ...others] = refusals;
-  if (refusals.length === tests.length) return [];
-  return others.length === 0 ? only : [allOf(refusals.map(anyOf))];
-}
-
-interface TypeTest {
-  readonly bits: TypeMask;
-  readonly refusals: (value: Expression, bits: TypeMask) => Expression[];
-}
-
-const TYPE_TESTS: readonly TypeTest[] = [
-  { bits: STRING, refusals: (value) => [isNot(value, "string")] },
-  { bits: NUMBER, refusals: numberRefusals },
-  { bits: BOOLEAN, refusals: (value) => [isNot(value, "boolean")] },
-  { bits: NULL, refusals: (value) => [binary(value, "!==", null)] },
-  { bits: ARRAY, refusals: (value) => [not(isArray(value))] },
-  {
-    bits: OBJECT,
-    refusals: (value) => [
-      isNot(value, "object"),
-      binary(value, "===", null),
-      isArray(value),
-    ],
-  },
-];
-
-/** Where numbers may be objects too, what a number or an object is takes a function. */
-const EXACT_TYPE_TESTS: readonly TypeTest[] = TYPE_TESTS.map((test) => {
-  switch (test.bits) {
-    case NUMBER:
-      return { bits: NUMBER, refusals: exactNumberRefusals };
-    case OBJECT:
-      return {
-        bits: OBJECT,
-        refusals: (value) => [isNotBy("isExactObject", value)],
-      };
-    default:
-      return test;
-  }
-});
-
-function exactNumberRefusals(value: Expression, bits: TypeMask): Expression[] {
-  if (bits === INTEGER) return [isNotBy("isExactInteger", value)];
-  if (bits === NUMBER) return [isNotBy("isExactNumber", value)];
-  return [
-    isNotBy("isExactNumber", value),
-    call(imported("isExactInteger"), [value]),
-  ];
-}
-
-function isNotBy(test: string, value: Expression): Expression {
-  return not(call(imported(test), [value]));
-}
-
-function numberRefusals(value: Expression, bits: TypeMask): Expression[] {
-  const isInteger = call(member(code`Number`, "isInteger"), [value]);
-  if (bits === INTEGER) return [isNot(value, "number"), not(isInteger)];
-  if (bits === FRACTION) return [isNot(value, "number"), isInteger];
-  return [isNot(value, "number")];
-}
-
-function isNot(value: Expression, type: string): Expression {
-  return binary(typeOf(value), "!==", type);
-}
-
-function isArray(value: Expression): Expression {
-  return call(member(code`Array`, "isArray"), [value]);
-}
-
-/**
- * Refuses a value of a slot's type by its leaf checks.
- * @param literal the expression of an operand
- */
-export function leafRefusals(
-  checks: readonly LeafCheck[],
-  value: Expression,
-  numbers: ValueNumbers,
-  literal: (check: LeafCheck) => Expression,
-): readonly Expression[] {
-  return checks.map((check) => {
-    const { row, operand } = check;
-    // A native comparison of a decimal would be one of texts.
-    const isNative = numbers === "double" || row.appliesTo !== "number";
-    const inline = isNative ? row.inline?.(operand) : undefined;
-    if (inline === undefined) {
-      return not(call(imported(row.predicate.name), [value, literal(check)]));
-    }
-    const left = inline.of === "length" ? member(value, "length") : value;
-    return binary(left, OPPOSITE[inline.operator], literal(check));
-  });
+): InlineComparison | undefined {
+  // A native comparison of a decimal would be one of texts.
+  const isNative = numbers === "double" || row.appliesTo !== "number";
+  return isNative ? row.inline?.(operand) : undefined;
 }
 
 /** Refuses a value that is none of a few literals, compared one by one. */
@@ -216,14 +169,6 @@ export function isIdentity(
   return isScalar(literal) && (numbers === "double" || !isExactNumber(literal));
 }
 
-/** The slot that leaf checks of a type stand in; undefined where there are none. */
-export function slotOfTypes(types: TypeMask): SlotType | undefined {
-  if ((types & ~NUMBER) === 0) return "number";
-  if (types === STRING) return "string";
-  if (types === ARRAY) return "array";
-  return types === OBJECT ? "object" : undefined;
-}
-
 type Comparison = "===" | "!==" | "<" | ">=" | ">" | "<=";
 
 const OPPOSITE: Readonly<Record<Comparison, Comparison>> = {
@@ -237,6 +182,15 @@ const OPPOSITE: Readonly<Record<Comparison, Comparison>> = {
 
 function isComparison(operator: BinaryOperator): operator is Comparison {
   return Object.hasOwn(OPPOSITE, operator);
+}
+
+/** Refuses what a comparison doesn't hold for. */
+export function comparisonRefusal(
+  left: Expression,
+  operator: InlineComparison["operator"],
+  right: Expression,
+): Expression {
+  return binary(left, OPPOSITE[operator], right);
 }
 
 /** The condition that holds exactly when none of the refusals does. */
@@ -262,4 +216,11 @@ function opposite(condition: Expression): Expression {
     default:
       return not(condition);
   }
+}
+
+/** Both conditions, either of which may be known. */
+export function both(one: Expression, other: Expression): Expression {
+  if (one === false || other === false) return false;
+  if (one === true) return other;
+  return other === true ? one : allOf([one, other]);
 }

@@ -1,13 +1,24 @@
 import {
+  Decimal,
   ExactBound,
   type ExactJsonValue,
   isExactNumber,
   isScalar,
   type LeafCheck,
+  type FormatPredicate,
+  type TextPattern,
+  type TypeMask,
+  typeOfValue,
   type ValueNumbers,
 } from "@proviso/runtime/compiler";
 import { code, type Code, identifier, imported, importedType } from "./code.ts";
-import { isIdentity, literalRefusal } from "./condition.ts";
+import {
+  comparisonRefusal,
+  inlineComparison,
+  isIdentity,
+  literalRefusal,
+} from "./condition.ts";
+import type { Declarations } from "./declarations.ts";
 import {
   arrayLiteral,
   call,
@@ -42,20 +53,26 @@ const MAX_COMPARISONS = 8;
 export class GuardLiterals {
   private readonly names: LocalNames;
   private readonly numbers: ValueNumbers;
-  private readonly declarations: Code[];
+  private readonly output: Declarations;
+  private readonly patterns = new Map<string, Code>();
 
-  constructor(names: LocalNames, numbers: ValueNumbers, declarations: Code[]) {
+  constructor(names: LocalNames, numbers: ValueNumbers, output: Declarations) {
     this.names = names;
     this.numbers = numbers;
-    this.declarations = declarations;
+    this.output = output;
   }
 
-  /** Refuses a value that is none of these. */
+  /**
+   * Refuses a value that is none of these.
+   * @param known the types that the value can be of
+   */
   refuseOthers(
-    values: readonly ExactJsonValue[],
+    all: readonly ExactJsonValue[],
+    known: TypeMask,
     value: Expression,
     stem: string,
   ): Expression {
+    const values = all.filter((each) => (typeOfValue(each) & known) !== 0);
     if (values.length > MAX_COMPARISONS && values.every(isScalar)) {
       return not(this.isInSet(values, value, stem));
     }
@@ -64,11 +81,70 @@ export class GuardLiterals {
     );
   }
 
-  /** The operand of a leaf check. */
-  operand({ row, operand }: LeafCheck, stem: string): Expression {
-    return operand instanceof ExactBound
-      ? this.declareBound(operand, row.keyword, stem)
-      : (operand as number);
+  /** Refuses a value of a check's type by the check. */
+  refusal(check: LeafCheck, value: Expression, stem: string): Expression {
+    const { row, operand, raw } = check;
+    // What no double reaches decides for all of them alike.
+    if (typeof operand === "number" && !Number.isFinite(operand)) {
+      return !row.predicate(0, operand);
+    }
+    if (isTextFormat(operand)) {
+      return not(call(imported(operand.name), [value]));
+    }
+    if (isTextPattern(operand) && typeof raw === "string") {
+      return not(this.isFound(operand, raw, value, stem));
+    }
+    const inline = inlineComparison(check, this.numbers);
+    if (inline === undefined) {
+      const takesOperand = row.predicate.length > 1;
+      const operands = takesOperand ? [this.operand(check, stem)] : [];
+      return not(call(imported(row.predicate.name), [value, ...operands]));
+    }
+    const left = inline.of === "length" ? member(value, "length") : value;
+    return comparisonRefusal(left, inline.operator, this.operand(check, stem));
+  }
+
+  /** Whether a pattern is found in a text: `idPattern.test(value)`. */
+  isFound(
+    pattern: TextPattern,
+    source: string,
+    text: Expression,
+    stem: string,
+  ): Expression {
+    return call(member(this.pattern(pattern, source, stem), "test"), [text]);
+  }
+
+  /** One constant for each pattern of a side. */
+  private pattern(pattern: TextPattern, source: string, stem: string): Code {
+    const isNative = pattern instanceof RegExp;
+    const key = `${isNative ? "native" : "linear"} ${source}`;
+    const known = this.patterns.get(key);
+    if (known !== undefined) return known;
+    const value = isNative
+      ? call(code`RegExp`, [source, pattern.flags], {
+          constructs: true,
+          pure: true,
+        })
+      : call(imported("linearPattern"), [source], { pure: true });
+    const type = isNative ? referenceType(code`RegExp`) : undefined;
+    const name = this.declare(`${stem}Pattern`, value, type);
+    this.patterns.set(key, name);
+    return name;
+  }
+
+  /** Forgets the constants of a side, as the other one shares nothing with it. */
+  startSide(): void {
+    this.patterns.clear();
+  }
+
+  private operand({ row, operand }: LeafCheck, stem: string): Expression {
+    if (operand instanceof ExactBound) {
+      return this.declareBound(operand, row.keyword, stem);
+    }
+    if (!(operand instanceof Decimal)) return operand as number | bigint;
+    const type = referenceType(importedType("Decimal"));
+    const value = jsonExpression(operand);
+    return this.declare(`${stem}${pascalCase(row.keyword)}`, value, type);
   }
 
   private isInSet(
@@ -111,10 +187,23 @@ export class GuardLiterals {
     return this.declare(`${stem}${pascalCase(keyword)}`, bound, type);
   }
 
-  private declare(wish: string, value: Expression, type: TypeNode): Code {
+  private declare(wish: string, value: Expression, type?: TypeNode): Code {
     const wanted = wish.charAt(0).toLowerCase() + wish.slice(1);
     const name = identifier(this.names.declare(wanted));
-    this.declarations.push(constant(name, value, { type }));
+    this.output.declare(constant(name, value, type && { type }));
     return name;
   }
+}
+
+function isTextFormat(operand: unknown): operand is FormatPredicate {
+  return typeof operand === "function";
+}
+
+function isTextPattern(operand: unknown): operand is TextPattern {
+  return (
+    typeof operand === "object" &&
+    operand !== null &&
+    "test" in operand &&
+    typeof operand.test === "function"
+  );
 }

@@ -1,33 +1,18 @@
-import type {
-  CheckNode,
-  PropertySlot,
-  ValueNumbers,
-} from "@proviso/runtime/compiler";
+import type { CheckNode, PropertySlot } from "@proviso/runtime/compiler";
+import type { CheckSource } from "./check-source.ts";
 import { code, type Code, identifier } from "./code.ts";
-import { admitsAll, fittingValues, isLeaf, typeRefusals } from "./condition.ts";
+import { admitsAll } from "./condition.ts";
 import { anyOf, element, type Expression } from "./expression-node.ts";
 import { pascalCase } from "../names/contract-names.ts";
 import {
   constant,
   forIn,
+  ifBlock,
   refuseIf,
   type SwitchCase,
   switchOn,
+  variable,
 } from "./statements.ts";
-
-/** What the checks of members and elements are made from. */
-export interface CheckSource {
-  /** How the numbers of values arrive. */
-  readonly numbers: ValueNumbers;
-  /** The conditions that refuse a value, each by itself. */
-  refusals(
-    node: CheckNode,
-    value: Expression,
-    stem: string,
-  ): readonly Expression[];
-  /** Whether a block may bind a variable of this name. */
-  isFree(name: string): boolean;
-}
 
 /** Where a member or element is read, and what its variable would be called. */
 export interface Subject {
@@ -38,22 +23,121 @@ export interface Subject {
 
 const KEY = code`key`;
 const MEMBER = element(code`value`, KEY);
-const REFUSE = code`return false;`;
+/** What a check that nothing passes comes to, told by its identity. */
+export const REFUSE: Code = code`return false;`;
 const COUNT = code`required++;`;
 const BREAK = code`break;`;
+const DECLARED = code`declared`;
 
-/** The loop over an object's members: each is checked, counted, let pass or refused. */
+/** The loop over an object's members: each is checked, counted, let pass or refused; undefined where nothing is. */
 export function memberLoop(
   node: CheckNode,
   stem: string,
   source: CheckSource,
-): Code {
-  const cases = memberCases(node, stem, source);
-  if (node.additional === "closed") {
-    if (cases.length === 0) return forIn(code`_key`, code`value`, [REFUSE]);
-    cases.push({ labels: [], body: [REFUSE] });
+): Code | undefined {
+  const { memberNames } = node;
+  const names = memberNames
+    ? source.nameRefusals(memberNames, KEY, `${stem}Name`)
+    : [];
+  if (names.includes(true)) return forIn(code`_key`, code`value`, [REFUSE]);
+  const others = otherMembers(node, stem, source);
+  const cases = memberCases(node, stem, source, others.length > 0);
+  const start = names.length === 0 ? [] : [refuseIf(anyOf(names))];
+  if (cases.length > 0) {
+    const rest =
+      others.length === 0 ? [] : [{ labels: [], ...clauseOf(others) }];
+    return forIn(KEY, code`value`, [
+      ...start,
+      switchOn(KEY, [...cases, ...rest]),
+    ]);
   }
-  return forIn(KEY, code`value`, [switchOn(KEY, cases)]);
+  if (start.length + others.length === 0) return undefined;
+  const isUnread = start.length === 0 && others[0] === REFUSE;
+  return forIn(isUnread ? code`_key` : KEY, code`value`, [...start, ...others]);
+}
+
+/** A lone `return` needs no braces. */
+function clauseOf(body: readonly Code[]): Omit<SwitchCase, "labels"> {
+  return { body, scoped: body[0] !== REFUSE };
+}
+
+/** What is done with a member that no name declares: looked for by pattern, then refused or checked as others are. */
+function otherMembers(
+  node: CheckNode,
+  stem: string,
+  source: CheckSource,
+): readonly Code[] {
+  const rest = restStatements(node, stem, source);
+  const [first, ...more] = node.patterns;
+  if (first === undefined) return rest;
+  const isLone = more.length === 0 && rest[0] === REFUSE;
+  if (isLone) {
+    const found = source.isFound(first, KEY, `${stem}Name`);
+    return [refuseIf(negated(found)), ...patternCheck(first, stem, source)];
+  }
+  const marks = rest.length > 0;
+  const checks = node.patterns.flatMap((slot) => {
+    const check = patternCheck(slot, stem, source);
+    if (!marks && check.length === 0) return [];
+    const mark = marks ? [code`${DECLARED} = true;`] : [];
+    const found = source.isFound(slot, KEY, `${stem}Name`);
+    return [ifBlock(found, check[0] === REFUSE ? check : [...check, ...mark])];
+  });
+  if (!marks) return checks;
+  const ending =
+    rest[0] === REFUSE
+      ? refuseIf(negated(DECLARED))
+      : ifBlock(negated(DECLARED), rest);
+  return [variable(DECLARED, false), ...checks, ending];
+}
+
+function negated(operand: Expression): Expression {
+  return { kind: "unary", operator: "!", operand };
+}
+
+function patternCheck(
+  slot: CheckNode["patterns"][number],
+  stem: string,
+  source: CheckSource,
+): readonly Code[] {
+  const local = { value: MEMBER, local: "member", stem: `${stem}Member` };
+  return checkStatements([slot.node], source, local);
+}
+
+/** What is done with a member that nothing declares. */
+function restStatements(
+  node: CheckNode,
+  stem: string,
+  source: CheckSource,
+): readonly Code[] {
+  if (node.additional === "closed") return [REFUSE];
+  const { additionalNode } = node;
+  if (node.additional !== "checked" || additionalNode === undefined) return [];
+  const local = { value: MEMBER, local: "member", stem: `${stem}Member` };
+  return checkStatements([additionalNode], source, local);
+}
+
+/** The schemas of a named member, found when compiling; undefined where none may be there. */
+function nodesOfMember(
+  node: CheckNode,
+  slot: PropertySlot,
+): readonly CheckNode[] | undefined {
+  const byPattern = node.patterns
+    .filter(({ pattern }) => pattern.test(slot.name))
+    .map((found) => found.node);
+  const own = slot.node === undefined ? [] : [slot.node];
+  const nodes = [...own, ...byPattern];
+  if (nodes.length > 0) return nodes.filter((each) => !admitsAll(each));
+  if (node.additional === "closed") return undefined;
+  const rest = node.additional === "checked" ? node.additionalNode : undefined;
+  return rest === undefined || admitsAll(rest) ? [] : [rest];
+}
+
+/** Members whose clauses are one. */
+interface MemberGroup {
+  readonly names: string[];
+  readonly nodes: readonly CheckNode[];
+  readonly required: boolean;
 }
 
 /** One clause for all members that are let pass or checked alike, else one a member. */
@@ -61,79 +145,69 @@ function memberCases(
   node: CheckNode,
   stem: string,
   source: CheckSource,
+  hasDefault: boolean,
 ): SwitchCase[] {
-  const isClosed = node.additional === "closed";
-  const shared = new Map<string, PropertySlot[]>();
+  const groups = new Map<string, MemberGroup>();
   for (const slot of node.properties) {
-    if (slot.node === undefined && isClosed) continue;
-    const isIdle = slot.node === undefined || admitsAll(slot.node);
-    if (isIdle && !slot.required && !isClosed) continue;
-    const key = sharedKey(slot, source.numbers);
-    const slots = shared.get(key);
-    if (slots === undefined) shared.set(key, [slot]);
-    else slots.push(slot);
+    const nodes = nodesOfMember(node, slot);
+    // Left to the default, which refuses it.
+    if (nodes === undefined) continue;
+    if (nodes.length === 0 && !slot.required && !hasDefault) continue;
+    const { name, required } = slot;
+    const key = groupKey(slot, nodes, source);
+    const group = groups.get(key);
+    if (group === undefined)
+      groups.set(key, { names: [name], nodes, required });
+    else group.names.push(name);
   }
-  return [...shared.values()].map((slots) => memberCase(slots, stem, source));
+  return [...groups.values()].map((group) => memberCase(group, stem, source));
 }
 
 /** Equal for members whose clauses would be the same to the letter. */
-function sharedKey(
-  { name, node, required }: PropertySlot,
-  numbers: ValueNumbers,
+function groupKey(
+  { name, required }: PropertySlot,
+  [only, ...others]: readonly CheckNode[],
+  source: CheckSource,
 ): string {
-  if (node === undefined || admitsAll(node)) return `any ${String(required)}`;
-  return isPlainType(node, numbers)
-    ? `${String(node.types)} ${String(required)}`
+  if (only === undefined) return `any ${String(required)}`;
+  return others.length === 0 && source.isPlainType(only)
+    ? `${String(only.types)} ${String(required)}`
     : `member ${name}`;
 }
 
-/** Whether one test of the type decides. */
-function isPlainType(node: CheckNode, numbers: ValueNumbers): boolean {
-  if (!isLeaf(node) || node.admitted !== undefined) return false;
-  const hasChecks = Object.values(node.checks).some((list) => list.length > 0);
-  return !hasChecks && typeRefusals(node.types, null, numbers).length === 1;
-}
-
 function memberCase(
-  slots: readonly PropertySlot[],
+  { names, nodes, required }: MemberGroup,
   stem: string,
   source: CheckSource,
 ): SwitchCase {
-  const [
-    { name, node, required } = { name: "", node: undefined, required: false },
-  ] = slots;
-  const labels = slots.map((slot) => slot.name);
+  const [name = ""] = names;
   const count = required ? [COUNT] : [];
-  if (node === undefined || admitsAll(node)) {
-    return { labels, body: [...count, BREAK] };
-  }
-  const check = checkStatements(node, source, {
+  if (nodes.length === 0) return { labels: names, body: [...count, BREAK] };
+  const check = checkStatements(nodes, source, {
     value: MEMBER,
     local: name,
     stem: stem + (pascalCase(name) || "Member"),
   });
-  return { labels, body: [...check, ...count, BREAK], scoped: true };
+  if (check.at(-1) === REFUSE) return { labels: names, body: check };
+  const isScoped = check.length > 0;
+  return { labels: names, body: [...check, ...count, BREAK], scoped: isScoped };
 }
 
 /** Refuses a member or element; it is bound to a variable where it is read more than once. */
 export function checkStatements(
-  node: CheckNode,
+  nodes: readonly CheckNode[],
   source: CheckSource,
   { value, local, stem }: Subject,
 ): readonly Code[] {
-  if (admitsAll(node)) return [];
-  if (isReadOnce(node, source.numbers)) {
-    return [refuseIf(anyOf(source.refusals(node, value, stem)))];
-  }
+  const asked = nodes.filter((node) => !admitsAll(node));
+  const [only, ...others] = asked;
+  if (only === undefined) return [];
+  const isBound = others.length > 0 || !source.isReadOnce(only);
   const name = identifier(source.isFree(local) ? local : "member");
-  return [
-    constant(name, value),
-    refuseIf(anyOf(source.refusals(node, name, stem))),
-  ];
-}
-
-function isReadOnce(node: CheckNode, numbers: ValueNumbers): boolean {
-  if (!isLeaf(node)) return true;
-  const values = fittingValues(node, numbers);
-  return values === undefined ? isPlainType(node, numbers) : values.length <= 1;
+  const subject = isBound ? name : value;
+  const refusals = source.refusalsOfAll(asked, subject, stem);
+  if (refusals.includes(true)) return [REFUSE];
+  if (refusals.length === 0) return [];
+  const check = refuseIf(anyOf(refusals));
+  return isBound ? [constant(name, value), check] : [check];
 }

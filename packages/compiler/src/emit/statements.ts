@@ -97,6 +97,11 @@ export function ifThen(test: Expression, statement: Code): Code {
   );
 }
 
+/** `if (test) { ... }` */
+export function ifBlock(test: Expression, body: readonly Code[]): Code {
+  return code`if (${testCode(test)}) ${block(body)}`;
+}
+
 /** `if (test) return false;`: what is not so is refused. */
 export function refuseIf(test: Expression): Code {
   return ifThen(test, code`return false;`);
@@ -152,6 +157,8 @@ function caseCode({ labels, body, scoped = false }: SwitchCase): Code {
 export interface Parameter {
   readonly name: Code;
   readonly type: TypeNode;
+  /** Written with `?`. */
+  readonly optional?: boolean;
 }
 
 /** A function's name, parameters and result; object types in it have names. */
@@ -202,8 +209,9 @@ function parametersCode(parameters: readonly Parameter[]): Code {
   return code`(${indent(softline, list)}${ifBreak(code`,`)}${softline})`;
 }
 
-function parameterCode({ name, type }: Parameter): Code {
-  return code`${name}${typed(code`: `, typeCode(type))}`;
+function parameterCode({ name, type, optional = false }: Parameter): Code {
+  const mark = optional ? code`?: ` : code`: `;
+  return code`${name}${typed(mark, typeCode(type))}`;
 }
 
 /** `export type Name = ...;`, for TypeScript only. */

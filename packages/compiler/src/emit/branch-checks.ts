@@ -1,0 +1,252 @@
+import {
+  ANY_TYPE,
+  type CheckNode,
+  OBJECT,
+  type TypeMask,
+} from "@proviso/runtime/compiler";
+
+import { pascalCase } from "../names/contract-names.ts";
+import { code } from "./code.ts";
+import { admitsAll, aliased, both, fitsUnless } from "./condition.ts";
+import type { KnownFits } from "./evaluated-parts.ts";
+import {
+  anyOf,
+  binary,
+  element,
+  type Expression,
+  not,
+} from "./expression-node.ts";
+import { GuardBody } from "./guard-body.ts";
+import type { CheckSource } from "./check-source.ts";
+import {
+  ifThen,
+  returns,
+  type SwitchCase,
+  switchOn,
+  variable,
+} from "./statements.ts";
+import { typeRefusals } from "./type-test.ts";
+import { findTag, possibleTypes, type UnionTag } from "./union-tag.ts";
+
+const VALUE = code`value`;
+const MATCHED = code`matched`;
+const REFUSE = code`return false;`;
+
+/** Schemas of which some must hold. */
+interface Union {
+  readonly branches: readonly CheckNode[];
+  /** Whether two may not hold. */
+  readonly isExclusive: boolean;
+  readonly stem: string;
+}
+
+/** Checks the schemas that look at the same value. */
+export function branchChecks(
+  body: GuardBody,
+  node: CheckNode,
+  stem: string,
+  source: CheckSource,
+  fits: KnownFits,
+): void {
+  const { types } = node;
+  const all = [
+    ...node.references.map((each) => each.node),
+    ...(node.allOf ?? []),
+  ];
+  const partStem = (_: CheckNode, index: number): string =>
+    `${stem}Part${String(index + 1)}`;
+  body.refuse(...source.besideRefusals(all, VALUE, partStem, types));
+  const unions = unionsOf(node, stem);
+  for (const [index, union] of unions.entries()) {
+    const isLast = index === unions.length - 1 && isEndFree(node);
+    unionChecks(body, union, { types, isLast, fits }, source);
+  }
+  conditionChecks(body, node, stem, source, fits);
+  if (node.not !== undefined) {
+    body.refuse(source.loneAnswer(node.not, VALUE, `${stem}Not`, types));
+  }
+}
+
+/** Whether statements of a union may end the function. */
+function isEndFree({ condition, not, tracksEvaluation }: CheckNode): boolean {
+  return condition === undefined && not === undefined && !tracksEvaluation;
+}
+
+function unionsOf({ anyOf, oneOf }: CheckNode, stem: string): Union[] {
+  const unions: Union[] = [];
+  if (anyOf !== undefined) {
+    const branches = [...new Set(anyOf.map(aliased))];
+    unions.push({ branches, isExclusive: false, stem });
+  }
+  if (oneOf !== undefined) {
+    unions.push({ branches: oneOf.map(aliased), isExclusive: true, stem });
+  }
+  return unions;
+}
+
+function conditionChecks(
+  body: GuardBody,
+  node: CheckNode,
+  stem: string,
+  source: CheckSource,
+  fits: KnownFits,
+): void {
+  const { condition, types } = node;
+  if (condition === undefined) return;
+  const { test } = condition;
+  const refusal = (next: CheckNode | undefined, name: string): Expression => {
+    if (next === undefined) return false;
+    const answer = source.loneAnswer(next, VALUE, `${stem}${name}`, types);
+    return fitsUnless([answer]);
+  };
+  const [then, otherwise] = [
+    refusal(condition.then, "Then"),
+    refusal(condition.else, "Else"),
+  ];
+  if (then === false && otherwise === false) return;
+  const holds =
+    fits.get(aliased(test))?.() ??
+    source.loneAnswer(test, VALUE, `${stem}If`, types);
+  const cases = [both(holds, then), both(fitsUnless([holds]), otherwise)];
+  body.refuse(anyOf(cases.filter((each) => each !== false)));
+}
+
+/** What is known where a union is checked. */
+interface UnionSite {
+  readonly types: TypeMask;
+  /** Whether nothing follows, so that statements may answer. */
+  readonly isLast: boolean;
+  readonly fits: KnownFits;
+}
+
+/** Asks the branch that a tag names, any branch, or all of them, whichever is enough. */
+function unionChecks(
+  body: GuardBody,
+  union: Union,
+  site: UnionSite,
+  source: CheckSource,
+): void {
+  const { branches, isExclusive, stem } = union;
+  const { fits, types } = site;
+  // Nothing is left to ask, and no function to declare for it.
+  if (!isExclusive && branches.some(admitsAll)) return;
+  const isAsked = branches.some((branch) => fits.has(branch));
+  const tag = isAsked ? undefined : findTag(branches, types, source.plan);
+  if (tag !== undefined && site.isLast) {
+    taggedChecks(body, union, tag, types, source);
+  } else if (tag !== undefined) {
+    const part = `${stem}${isExclusive ? "OneOf" : "AnyOf"}`;
+    const answer = source.functions.callPart(part, branches, () => {
+      const inner = new GuardBody();
+      taggedChecks(inner, union, tag, ANY_TYPE, source);
+      return inner.whole();
+    });
+    body.refuse(not(answer));
+  } else if (isExclusive && !arePossibleTypesApart(branches, types)) {
+    countedChecks(body, answersOf(union, site, source));
+  } else {
+    body.refuse(fitsUnless([anyAnswer(answersOf(union, site, source))]));
+  }
+}
+
+/** Where no value can be of two branches' types, one match is exactly one. */
+function arePossibleTypesApart(
+  branches: readonly CheckNode[],
+  known: TypeMask,
+): boolean {
+  let seen = 0;
+  for (const branch of branches) {
+    const types = possibleTypes(branch) & known;
+    if ((seen & types) !== 0) return false;
+    seen |= types;
+  }
+  return true;
+}
+
+function anyAnswer(answers: readonly Expression[]): Expression {
+  if (answers.includes(true)) return true;
+  return anyOf(answers.filter((answer) => answer !== false));
+}
+
+function countedChecks(body: GuardBody, answers: readonly Expression[]): void {
+  body.add(variable(MATCHED, 0));
+  for (const answer of answers) {
+    if (answer === true) body.add(code`${MATCHED}++;`);
+    else if (answer !== false) body.add(ifThen(answer, code`${MATCHED}++;`));
+  }
+  body.refuse(binary(MATCHED, "!==", 1));
+}
+
+/** Asks only the branch that the value's tag names. */
+function taggedChecks(
+  body: GuardBody,
+  { branches, stem }: Union,
+  tag: UnionTag,
+  known: TypeMask,
+  source: CheckSource,
+): void {
+  const cases = branches.map((branch, index): SwitchCase => {
+    const labels = tag.values[index] ?? [];
+    const name = pascalCase(String(labels[0])) || `Option${String(index + 1)}`;
+    const answer = source.answer(branch, VALUE, stem + name, OBJECT);
+    return { labels, body: [returns(answer)] };
+  });
+  if (known !== OBJECT) {
+    body.refuse(...typeRefusals(OBJECT, VALUE, source.numbers));
+  }
+  body.end(
+    switchOn(element(VALUE, tag.name), [
+      ...cases,
+      { labels: [], body: [REFUSE] },
+    ]),
+  );
+}
+
+/** More answers than this in one function would keep it from being optimised. */
+const MAX_ANSWERS = 200;
+
+/**
+ * Whether a value fits each branch. A branch stands inline where TypeScript
+ * can't find it impossible after the ones before.
+ */
+function answersOf(
+  { branches, isExclusive, stem }: Union,
+  site: UnionSite,
+  source: CheckSource,
+): readonly Expression[] {
+  if (branches.length > MAX_ANSWERS && !isExclusive) {
+    return chunksOf(branches).map((chunk, index) => {
+      const part = `${stem}Options${String(index + 1)}`;
+      const union = { branches: chunk, isExclusive, stem: part };
+      return source.functions.callPart(part, chunk, () => [
+        returns(anyAnswer(answersOf(union, site, source))),
+      ]);
+    });
+  }
+  let excluded = 0;
+  return branches.map((branch, index) => {
+    const types = branch.types & site.types;
+    const option = `${stem}Option${String(index + 1)}`;
+    const flag = site.fits.get(branch);
+    if (flag !== undefined) return flag();
+    if (types === 0) return false;
+    if (!source.isInline(branch))
+      return source.functions.callOf(branch, VALUE, option);
+    const isFree =
+      (types & excluded) === 0 || (!isExclusive && source.isPlainType(branch));
+    const isCounted =
+      isExclusive && !arePossibleTypesApart(branches, site.types);
+    if (!isFree && !isCounted)
+      return source.functions.callOf(branch, VALUE, option);
+    if (!source.isComparison(branch)) excluded |= types;
+    return source.answer(branch, VALUE, option, site.types);
+  });
+}
+
+function chunksOf(branches: readonly CheckNode[]): readonly CheckNode[][] {
+  const chunks: CheckNode[][] = [];
+  for (let from = 0; from < branches.length; from += MAX_ANSWERS) {
+    chunks.push(branches.slice(from, from + MAX_ANSWERS));
+  }
+  return chunks;
+}

@@ -1,0 +1,62 @@
+import { type CheckNode, OBJECT } from "@proviso/runtime/compiler";
+import { pascalCase } from "../names/contract-names.ts";
+import { code, imported } from "./code.ts";
+import {
+  allOf,
+  anyOf,
+  binary,
+  call,
+  type Expression,
+  not,
+} from "./expression-node.ts";
+import type { GuardBody } from "./guard-body.ts";
+import type { CheckSource } from "./check-source.ts";
+import { memberLoop } from "./member-cases.ts";
+import { variable } from "./statements.ts";
+
+const VALUE = code`value`;
+const REQUIRED = code`required`;
+
+/** Checks what is in an object. */
+export function memberChecks(
+  body: GuardBody,
+  node: CheckNode,
+  stem: string,
+  source: CheckSource,
+): void {
+  const loop = memberLoop(node, stem, source);
+  if (node.requiredCount > 0) body.add(variable(REQUIRED, 0));
+  if (loop !== undefined) body.add(loop);
+  if (node.requiredCount > 0) {
+    body.refuse(binary(REQUIRED, "!==", node.requiredCount));
+  }
+  for (const dependent of node.dependents) {
+    const isThere = hasMember(dependent.name);
+    const missing = dependent.required.map((name) => not(hasMember(name)));
+    const refusals =
+      dependent.node === undefined
+        ? []
+        : source.besideRefusals(
+            [dependent.node],
+            VALUE,
+            () => `${stem}With${pascalCase(dependent.name) || "Member"}`,
+            OBJECT,
+          );
+    body.refuse(...refusalsWhere(isThere, [...missing, ...refusals]));
+  }
+}
+
+/** Whether `value` has a member of its own. */
+export function hasMember(name: string): Expression {
+  return call(imported("hasMember"), [VALUE, name]);
+}
+
+/** Refuses what some conditions refuse, but only where another holds. */
+export function refusalsWhere(
+  condition: Expression,
+  refusals: readonly Expression[],
+): readonly Expression[] {
+  if (refusals.length === 0) return [];
+  if (refusals.includes(true)) return [condition];
+  return [allOf([condition, anyOf(refusals)])];
+}
