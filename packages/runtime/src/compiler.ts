@@ -18,6 +18,7 @@ export {
 export { formatJson } from "./core/format-json.ts";
 export type { ExactJsonValue, JsonValue } from "./core/json.ts";
 export type { FormatPredicate } from "./core/formats/index.ts";
+export { NativePattern } from "./core/pattern/native-pattern.ts";
 export type { TextPattern } from "./core/pattern/linear-pattern.ts";
 export {
   JsonTextError,

@@ -38,6 +38,7 @@ export {
   linearPattern,
   type TextPattern,
 } from "./core/pattern/linear-pattern.ts";
+export { nativePattern } from "./core/pattern/native-pattern.ts";
 export { isPolluted } from "./core/pollution.ts";
 export {
   hasMaxItems,
