@@ -1,7 +1,9 @@
 import type { ExactJsonValue } from "../core/json.ts";
+import type { SchemaDiagnostic } from "./diagnostic.ts";
 import type { Dialect, DialectSupport } from "./dialect.ts";
 import type { Vocabularies } from "./draft-keywords.ts";
 import type { KeywordTable } from "./keyword.ts";
+import type { CheckNode } from "./node.ts";
 import type { DraftName, Profile } from "./profile.ts";
 import type { SchemaFinder, SchemaResource } from "./resource.ts";
 
@@ -15,6 +17,8 @@ export interface DraftSupport extends DialectSupport {
     dialect: Dialect,
     documents: Readonly<Record<string, ExactJsonValue>>,
   ): { readonly finder: SchemaFinder; readonly root: SchemaResource };
+  /** Marks what one value would be held to over and over; tells of schemas that never end. */
+  checkGraph(root: CheckNode): SchemaDiagnostic[];
 }
 
 /** A profile as schemas are read by it. */

@@ -14,11 +14,13 @@ import {
   vocabularies2020,
 } from "./draft-keywords.ts";
 import type { Draft, DraftSupport } from "./draft-support.ts";
+import { findEndlessReference } from "./endless-reference.ts";
 import type { KeywordRow } from "./keyword.ts";
 import { SchemaLibrary } from "./library.ts";
 import { metaSchemaOf } from "./meta-schemas/index.ts";
 import { findPattern } from "./pattern.ts";
 import type { DraftName } from "./profile.ts";
+import { repeatedNodes } from "./repeated-nodes.ts";
 import type { DocumentSource } from "./resource.ts";
 import type { ProfileRules, SchemaLimits } from "./rules.ts";
 import { additionalItems, itemsOrList } from "./vocabulary/array.ts";
@@ -90,6 +92,7 @@ function draft({
     draft: {
       rows,
       openLibrary,
+      checkGraph,
       findPattern,
       formatNamed: (name) => formatsOfDraft[parts.name].get(name),
       convert(document, target) {
@@ -100,6 +103,13 @@ function draft({
     },
   };
 }
+
+const checkGraph: DraftSupport["checkGraph"] = (root) => {
+  const endless = findEndlessReference(root);
+  if (endless.length > 0) return endless;
+  for (const node of repeatedNodes(root)) node.isRepeated = true;
+  return [];
+};
 
 const openLibrary: DraftSupport["openLibrary"] = (root, dialect, documents) => {
   const find: DocumentSource = (uri) =>

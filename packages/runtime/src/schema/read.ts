@@ -6,13 +6,11 @@ import { detachSchema } from "./detach.ts";
 import { type SchemaDiagnostic, UnsupportedSchemaError } from "./diagnostic.ts";
 import { type Dialect, dialectOf } from "./dialect.ts";
 import type { DraftSupport, ReadableProfile } from "./draft-support.ts";
-import { findEndlessReference } from "./endless-reference.ts";
 import type { KeywordTable } from "./keyword.ts";
 import { findLimitFault } from "./limits.ts";
 import { carryNumbers } from "./literal.ts";
 import type { CheckNode } from "./node.ts";
 import type { PatternMode } from "./pattern.ts";
-import { repeatedNodes } from "./repeated-nodes.ts";
 import { type SchemaFinder, SchemaResource } from "./resource.ts";
 import type { SchemaLimits } from "./rules.ts";
 import type { ReadModes } from "./read-modes.ts";
@@ -96,12 +94,12 @@ export function inspectSchema(
   const { finder, root } = opened;
   const reader = new SchemaReader(finder, root, limits, modesOf(options));
   const node = reader.read();
+  // Without references nodes are a tree, in which nothing meets again.
   const diagnostics =
-    reader.diagnostics.length > 0
+    reader.diagnostics.length > 0 || !reader.hasShared
       ? reader.diagnostics
-      : findEndlessReference(node);
+      : (draft?.checkGraph(node) ?? []);
   if (diagnostics.length > 0) return { schema: undefined, diagnostics };
-  if (reader.hasShared) markRepeated(node);
   return {
     schema: {
       document: carryNumbers(copy.document),
@@ -111,10 +109,6 @@ export function inspectSchema(
     },
     diagnostics: [],
   };
-}
-
-function markRepeated(root: CheckNode): void {
-  for (const node of repeatedNodes(root)) node.isRepeated = true;
 }
 
 function modesOf({

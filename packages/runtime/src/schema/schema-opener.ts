@@ -1,4 +1,5 @@
 import type { ExactJsonValue } from "../core/json.ts";
+import { showJson } from "../core/show.ts";
 import { splitFragment } from "../core/uri.ts";
 import type { ReferenceKind } from "./keyword.ts";
 import { CheckNode, isPlainObject } from "./node.ts";
@@ -21,6 +22,8 @@ export interface OpenSchema extends SchemaLocation {
 export class SchemaOpener {
   /** What waits to be read, the next one last. */
   readonly pending: OpenSchema[] = [];
+  /** Whether a schema was reached in more than one way. */
+  hasShared = false;
   private readonly finder: SchemaFinder;
 
   constructor(finder: SchemaFinder) {
@@ -70,6 +73,7 @@ export class SchemaOpener {
     const known = this.known(location, scope);
     if (known !== undefined) {
       known.isShared = true;
+      this.hasShared = true;
       return known;
     }
     const node = new CheckNode();
@@ -98,4 +102,21 @@ function canBeNamed({ raw, resource }: SchemaLocation): boolean {
   return (
     resource.dialect.profile.rules.names !== undefined && isPlainObject(raw)
   );
+}
+
+/** Says why a reference leads nowhere. */
+export function wordFault(
+  fault: ReferenceFault,
+  reference: string,
+): { readonly message: string; readonly hint: string } {
+  const shown = showJson(reference);
+  return fault === "no_such_document"
+    ? {
+        message: `${shown} leads to a document that is not at hand`,
+        hint: "hand the document over; nothing is ever fetched",
+      }
+    : {
+        message: `${shown} leads to no schema`,
+        hint: "check the name after the #",
+      };
 }

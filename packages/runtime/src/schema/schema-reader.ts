@@ -24,7 +24,7 @@ import {
   type SchemaResource,
 } from "./resource.ts";
 import type { ProfileRules, SchemaLimits } from "./rules.ts";
-import { type OpenSchema, SchemaOpener } from "./schema-opener.ts";
+import { type OpenSchema, SchemaOpener, wordFault } from "./schema-opener.ts";
 
 /**
  * Walks a document's schemas on a work stack. It is itself the site that rows
@@ -33,8 +33,6 @@ import { type OpenSchema, SchemaOpener } from "./schema-opener.ts";
 export class SchemaReader implements KeywordSite {
   readonly diagnostics: SchemaDiagnostic[] = [];
   readonly limits: SchemaLimits;
-  /** Whether a schema is reached in more than one way. */
-  hasShared = false;
   keyword = "";
   raw: ExactJsonValue = null;
   private schema: Readonly<Record<string, ExactJsonValue>> = {};
@@ -66,6 +64,11 @@ export class SchemaReader implements KeywordSite {
   get operandRules(): OperandRules {
     const { anySpelling } = this.rules;
     return { numbers: this.modes.numbers, anySpelling };
+  }
+
+  /** Whether a schema was reached in more than one way. */
+  get hasShared(): boolean {
+    return this.opener.hasShared;
   }
 
   private get dialect(): Dialect {
@@ -216,15 +219,8 @@ export class SchemaReader implements KeywordSite {
     const { depth, opener, resource, scope } = this;
     const found = opener.find(reference, kind, resource, scope);
     if (typeof found !== "string") return opener.open(found, scope, depth + 1);
-    this.refuse(
-      "unresolved_reference",
-      found === "no_such_document"
-        ? `${showJson(reference)} leads to a document that is not at hand`
-        : `${showJson(reference)} leads to no schema`,
-      found === "no_such_document"
-        ? "hand the document over; nothing is ever fetched"
-        : "check the name after the #",
-    );
+    const { message, hint } = wordFault(found, reference);
+    this.refuse("unresolved_reference", message, hint);
     return undefined;
   }
 
