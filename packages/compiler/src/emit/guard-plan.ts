@@ -1,4 +1,5 @@
 import {
+  type AreApart,
   ARRAY,
   areTypesApart,
   type CheckNode,
@@ -36,8 +37,7 @@ export class GuardPlan implements TagSource {
   constructor(root: CheckNode, numbers: ValueNumbers) {
     this.numbers = numbers;
     const sources = this.walk(aliased(root));
-    this.repeated =
-      this.shared.size === 0 ? new Set() : this.findRepeated(root);
+    this.repeated = this.findRepeated(root);
     this.deep = leadingTo([...this.returning, ...this.repeated], sources);
   }
 
@@ -71,12 +71,10 @@ export class GuardPlan implements TagSource {
   }
 
   private findRepeated(root: CheckNode): ReadonlySet<CheckNode> {
-    const found = repeatedNodes(
-      root,
-      (branches) =>
-        areTypesApart(branches) ||
-        findTag(branches, OBJECT, this) !== undefined,
-    );
+    const areApart: AreApart = (branches) =>
+      areTypesApart(branches) || findTag(branches, OBJECT, this) !== undefined;
+    // In a tree, no two ways lead to one schema.
+    const found = this.shared.size === 0 ? [] : repeatedNodes(root, areApart);
     return new Set([...found, ...reaskedNodes(root)].map(aliased));
   }
 
