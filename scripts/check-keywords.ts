@@ -23,6 +23,8 @@ const keywords: ReadonlySet<string> = new Set(
 const homes = [
   "packages/runtime/src/schema/vocabulary/",
   "packages/runtime/src/schema/profile.ts",
+  "packages/runtime/src/schema/draft-keywords.ts",
+  "packages/runtime/src/schema/meta-schemas/",
   "packages/compiler/src/project/",
   "packages/compiler/src/lint/minimum-data",
   "packages/compiler/src/lint/rules/minimum-data",

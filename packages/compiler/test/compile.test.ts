@@ -44,7 +44,7 @@ describe("compile", () => {
     const tools = [
       tool("good", { type: "object" }),
       tool("lately_broken", { type: "objet" }),
-      tool("never_good", { pattern: "x" }),
+      tool("never_good", { patern: "x" }),
     ];
     const host = memoryHost({
       "/x.contract.json": JSON.stringify({ tools }),

@@ -40,8 +40,8 @@ export const schemaReferenceCodes = {
     title: "No such dialect of JSON Schema",
     severity: "error",
     explanation:
-      "$schema names a dialect that is none of the drafts 2020-12, 2019-09, 7, 6 " +
-      "and 4, and no meta-schema of that name was handed over; or the meta-schema " +
+      "The schema declares a dialect in $schema that is none of the drafts 2020-12, " +
+      "2019-09, 7, 6 and 4, and no meta-schema of that name was handed over; or the meta-schema " +
       "requires a vocabulary that Proviso doesn't know. What the keywords mean is " +
       "then unknown, and guessing would enforce something else.",
     mend:
@@ -50,7 +50,7 @@ export const schemaReferenceCodes = {
     example: {
       before: '{ "$schema": "https://example.com/schema", "type": "string" }',
       after:
-        '{ "$schema": "https://json-schema.org/draft/2020-12/schema", "type": "string" }',
+        '{ "$schema": "http://json-schema.org/draft-07/schema#", "type": "string" }',
     },
   },
   invalid_pattern: {

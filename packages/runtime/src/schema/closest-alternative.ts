@@ -8,7 +8,8 @@ const MAX_FAULTS = 3;
 
 /** A value tried against one alternative of a union: what keeps it from fitting. */
 export class Attempt {
-  readonly node: CheckNode;
+  /** The alternative, with the schemas that hold wherever it does. */
+  readonly nodes: readonly CheckNode[];
   /** The first few faults. */
   readonly faults: Fault[] = [];
   /** How many there are in all. */
@@ -17,7 +18,7 @@ export class Attempt {
   depth = 0;
 
   constructor(node: CheckNode) {
-    this.node = node;
+    this.nodes = allHolding(node);
   }
 
   add(fault: Fault): void {
@@ -50,19 +51,41 @@ function isCloser(a: Attempt, b: Attempt, value: ExactJsonValue): boolean {
   return a.count < b.count;
 }
 
-function admitsType({ node }: Attempt, value: ExactJsonValue): boolean {
-  return (node.types & typeOfValue(value)) !== 0;
+function admitsType({ nodes }: Attempt, value: ExactJsonValue): boolean {
+  return nodes.every(({ types }) => (types & typeOfValue(value)) !== 0);
 }
 
 /** Whether the value has a member that the alternative pins to a value, with such a value. */
-function carriesTag({ node }: Attempt, value: ExactJsonValue): boolean {
+function carriesTag({ nodes }: Attempt, value: ExactJsonValue): boolean {
   if (!isPlainObject(value)) return false;
-  return node.properties.some(
-    ({ name, node: member }) =>
-      member?.admitted !== undefined &&
-      Object.hasOwn(value, name) &&
-      isAdmitted(member.admitted, value[name] as ExactJsonValue),
+  return nodes.some(({ properties }) =>
+    properties.some(
+      ({ name, node: member }) =>
+        member !== undefined &&
+        Object.hasOwn(value, name) &&
+        isPinnedTo(member, value[name] as ExactJsonValue),
+    ),
   );
+}
+
+function isPinnedTo(member: CheckNode, value: ExactJsonValue): boolean {
+  const lists = allHolding(member)
+    .map(({ admitted }) => admitted)
+    .filter((admitted) => admitted !== undefined);
+  return (
+    lists.length > 0 && lists.every((admitted) => isAdmitted(admitted, value))
+  );
+}
+
+/** A node with those that it refers to or lists under `allOf`, and so on. */
+function allHolding(node: CheckNode): CheckNode[] {
+  const found = new Set([node]);
+  // What is added on the way is come to as well.
+  for (const { allOf = [], references } of found) {
+    for (const { node: target } of references) found.add(target);
+    for (const each of allOf) found.add(each);
+  }
+  return [...found];
 }
 
 function depthOf(place: Place): number {

@@ -1,24 +1,12 @@
 import type { ExactJsonValue } from "../core/json.ts";
 import { refuseKeyword, rename } from "./convert-to-2020.ts";
 import type { DraftChange } from "./convert-draft.ts";
-import type { KeywordTable } from "./keyword.ts";
+import { keywords07 } from "./draft-keywords.ts";
+import { isAnnotation, type KeywordTable } from "./keyword.ts";
 import { isPlainObject } from "./node.ts";
 import type { ProfileRules } from "./rules.ts";
 
 type Members = { [name: string]: ExactJsonValue };
-
-/** What draft 7 can't say. */
-const UNSAYABLE = [
-  "$dynamicRef",
-  "$dynamicAnchor",
-  "$recursiveRef",
-  "$recursiveAnchor",
-  "minContains",
-  "maxContains",
-  "unevaluatedItems",
-  "unevaluatedProperties",
-  "$vocabulary",
-] as const;
 
 /** Writes schemas of a newer draft in draft 7. */
 export function changeTo07(
@@ -29,7 +17,6 @@ export function changeTo07(
     rules,
     rows,
     change(schema, moved) {
-      for (const keyword of UNSAYABLE) refuseKeyword(schema, keyword);
       if (Array.isArray(schema["prefixItems"])) {
         schema["prefixItems"].forEach((_, index) => {
           moved(["prefixItems", index], ["items", index]);
@@ -40,9 +27,26 @@ export function changeTo07(
       }
       joinDependencies(schema, moved);
       nameByIdentifier(schema);
+      for (const keyword of Object.keys(schema)) {
+        if (!isSayable(keyword, rows)) refuseKeyword(schema, keyword);
+      }
       wrapReference(schema);
     },
   };
+}
+
+/** Whether draft 7 has a keyword, or loses nothing by not knowing it. */
+function isSayable(keyword: string, rows: KeywordTable): boolean {
+  const row = rows.get(keyword);
+  if (row === undefined || keywords07.some((each) => each === keyword)) {
+    return true;
+  }
+  if (keyword === "$dynamicAnchor" || keyword === "$recursiveAnchor") {
+    return false;
+  }
+  return (
+    isAnnotation(row) || keyword === "$defs" || keyword === "contentSchema"
+  );
 }
 
 /** Both kinds of dependents were one keyword; of one name there is only one. */

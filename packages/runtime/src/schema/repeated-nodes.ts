@@ -33,6 +33,8 @@ export function repeatedNodes(
 interface Vertex {
   readonly node: CheckNode;
   readonly number: number;
+  /** Smaller than that of every vertex which a way beside leads to. */
+  rank: number;
   beside: readonly SamePlaceEdge[];
   below: readonly BelowEdge[];
   /** Those below that aren't for one named member. */
@@ -50,13 +52,36 @@ class Graph {
       const number = this.vertices.size;
       const beside = samePlaceEdges(node, areApart);
       const below = belowEdges(node);
-      const named = new Map<string, BelowEdge>();
-      this.vertices.set(node, { node, number, beside, below, open: [], named });
+      const empty = { rank: 0, open: [], named: new Map() };
+      this.vertices.set(node, { node, number, beside, below, ...empty });
       // One by one: arguments stand on the stack, and these may be many.
       for (const { target } of beside) pending.push(target);
       for (const { target } of below) pending.push(target);
     }
     for (const vertex of this.vertices.values()) this.dropLeaves(vertex);
+    this.rankVertices();
+  }
+
+  /** No way beside leads back, so there is an order. */
+  private rankVertices(): void {
+    const waiting = new Map<CheckNode, number>();
+    for (const { beside } of this.vertices.values()) {
+      for (const { target } of beside) {
+        waiting.set(target, (waiting.get(target) ?? 0) + 1);
+      }
+    }
+    const ready = [...this.vertices.values()].filter(
+      ({ node }) => !waiting.has(node),
+    );
+    let rank = 0;
+    for (let next = ready.pop(); next !== undefined; next = ready.pop()) {
+      next.rank = rank++;
+      for (const { target } of next.beside) {
+        const left = (waiting.get(target) ?? 0) - 1;
+        waiting.set(target, left);
+        if (left === 0) ready.push(this.vertex(target));
+      }
+    }
   }
 
   /** A node that leads nowhere can't make work double. */
@@ -161,12 +186,7 @@ class PairWalk {
   }
 
   private goOn(one: Position, other: Position): void {
-    for (const { target } of one.goesDown ? [] : one.vertex.beside) {
-      this.add(this.at(target), other);
-    }
-    for (const { target } of other.goesDown ? [] : other.vertex.beside) {
-      this.add(one, this.at(target));
-    }
+    this.goBeside(one, other);
     for (const [name, edge] of one.vertex.named) {
       const same = other.vertex.named.get(name);
       if (same !== undefined) this.goDown(edge, same);
@@ -175,6 +195,21 @@ class PairWalk {
     for (const open of one.vertex.open) {
       for (const edge of other.vertex.below) this.goDown(open, edge);
     }
+  }
+
+  /** Lets the way go first that could lead to where the other stands: so they meet at the first node that is on both. */
+  private goBeside(one: Position, other: Position): void {
+    const isBehind = one.vertex.rank < other.vertex.rank;
+    const [next, still] =
+      other.goesDown || (isBehind && !one.goesDown)
+        ? [one, other]
+        : [other, one];
+    if (next.goesDown) return;
+    for (const { target } of next.vertex.beside) {
+      this.add(this.at(target), still);
+    }
+    if (still.goesDown || next.vertex.below.length === 0) return;
+    this.add({ vertex: next.vertex, goesDown: true }, still);
   }
 
   private goDown(one: BelowEdge, other: BelowEdge): void {

@@ -58,24 +58,45 @@ export const schemaDialect: AnnotationKeyword = {
   },
 };
 
-/** The schema's name (JSON Schema Core 8.2.1); nothing is looked up under it. */
+/** The schema's name (JSON Schema Core 8.2.1). */
 export const schemaIdentifier: AnnotationKeyword = {
   keyword: "$id",
   annotation: true,
+  attach(node, site) {
+    const { names } = site.rules;
+    // Without references nothing is looked up under it.
+    if (names === undefined) return;
+    if (names.fragmentAnchors) mustBeText(node, site);
+    else mustFit(site, /^[^#]*#?$/, "a URI reference without a fragment");
+  },
 };
 
-/** A name for a schema, to be referred to (JSON Schema Core 8.2.2); nothing but text. */
-export const anchor: AnnotationKeyword = textual("$anchor");
+/** A name for a schema, to be referred to (JSON Schema Core 8.2.2). */
+export const anchor: AnnotationKeyword = plainName("$anchor");
 
 /** The same, for what may be replaced on the way (JSON Schema Core 8.2.2). */
-export const dynamicAnchor: AnnotationKeyword = textual("$dynamicAnchor");
+export const dynamicAnchor: AnnotationKeyword = plainName("$dynamicAnchor");
 
 /** In draft 4, the schema's identifier (draft-zyp-json-schema-04 7.2). */
-export const draft4Identifier: AnnotationKeyword = textual("id");
+export const draft4Identifier: AnnotationKeyword = {
+  keyword: "id",
+  annotation: true,
+  attach: mustBeText,
+};
 
 /** In 2019-09, whether `$recursiveRef` may be replaced on the way (2019-09 Core 8.2.4.2.2). */
-export const recursiveAnchor: AnnotationKeyword =
-  annotation("$recursiveAnchor");
+export const recursiveAnchor: AnnotationKeyword = {
+  keyword: "$recursiveAnchor",
+  annotation: true,
+  attach(_node, site) {
+    if (typeof site.raw === "boolean") return;
+    site.refuse(
+      "invalid_operand",
+      "$recursiveAnchor must be true or false",
+      "write true where the schema may be replaced on the way",
+    );
+  },
+};
 
 /** What a dialect is made of (JSON Schema Core 8.1.2); read where it is a meta-schema. */
 export const vocabularyList: AnnotationKeyword = annotation("$vocabulary");
@@ -109,20 +130,30 @@ function annotation(keyword: string): AnnotationKeyword {
   return { keyword, annotation: true };
 }
 
-/** What is looked up while resources are found must be text. */
-function textual(keyword: string): AnnotationKeyword {
+/** A name without a fragment's special characters; 2019-09 has the colon, 2020-12 the underscore. */
+function plainName(keyword: string): AnnotationKeyword {
+  const name = /^[A-Za-z_][A-Za-z0-9._:-]*$/;
   return {
     keyword,
     annotation: true,
     attach(_node, site) {
-      if (typeof site.raw === "string") return;
-      site.refuse(
-        "invalid_operand",
-        `${keyword} must be text`,
-        "write it as a JSON string",
-      );
+      mustFit(site, name, "a name of letters, digits and . _ : -");
     },
   };
+}
+
+/** What is looked up while resources are found must be text. */
+function mustBeText(_node: CheckNode, site: KeywordSite): void {
+  mustFit(site, /^/, "text");
+}
+
+function mustFit(site: KeywordSite, form: RegExp, what: string): void {
+  if (typeof site.raw === "string" && form.test(site.raw)) return;
+  site.refuse(
+    "invalid_operand",
+    `${site.keyword} must be ${what}`,
+    "write it as a JSON string",
+  );
 }
 
 function keepText(

@@ -114,9 +114,11 @@ export const dependentSchemas: SlotKeyword = {
   appliesTo: "object",
   holds: "map",
   attach(node, site) {
-    for (const [name, schema] of site.namedSubschemas() ?? []) {
-      addDependent(node, site, name, { node: schema });
-    }
+    const schemas = site.namedSubschemas() ?? [];
+    addDependents(
+      node,
+      schemas.map(([name, schema]) => dependent(site, name, { node: schema })),
+    );
   },
 };
 
@@ -130,13 +132,15 @@ export const dependentRequired: SlotKeyword = {
       refuseDependents(site, "an object of lists of member names");
       return;
     }
+    const dependents: Dependent[] = [];
     for (const [name, required] of Object.entries(members)) {
       if (isListOfNames(required)) {
-        addDependent(node, site, name, { required });
+        dependents.push(dependent(site, name, { required }));
       } else {
         refuseDependents(site, "an object of lists of member names", name);
       }
     }
+    addDependents(node, dependents);
   },
 };
 
@@ -151,15 +155,18 @@ export const dependencies: SlotKeyword = {
       refuseDependents(site, "an object of schemas or lists of member names");
       return;
     }
+    const dependents: Dependent[] = [];
     for (const [name, raw] of Object.entries(members)) {
       if (!Array.isArray(raw)) {
-        addDependent(node, site, name, { node: site.subschema(raw, name) });
+        const schema = site.subschema(raw, name);
+        dependents.push(dependent(site, name, { node: schema }));
       } else if (isListOfNames(raw)) {
-        addDependent(node, site, name, { required: raw });
+        dependents.push(dependent(site, name, { required: raw }));
       } else {
         refuseDependents(site, "an object of schemas or lists of names", name);
       }
     }
+    addDependents(node, dependents);
   },
 };
 
@@ -184,14 +191,17 @@ export const maxProperties: AssertionKeyword<"object", number> = {
   actual: (members) => `has ${String(Object.keys(members).length)}`,
 };
 
-function addDependent(
-  node: CheckNode,
+function dependent(
   { keyword }: KeywordSite,
   name: string,
   what: Partial<Pick<Dependent, "required" | "node">>,
-): void {
-  const dependent = { name, keyword, required: [], node: undefined, ...what };
-  node.dependents = [...node.dependents, dependent];
+): Dependent {
+  return { name, keyword, required: [], node: undefined, ...what };
+}
+
+/** Two keywords may each bring some. */
+function addDependents(node: CheckNode, added: readonly Dependent[]): void {
+  node.dependents = [...node.dependents, ...added];
 }
 
 function refuseDependents(
