@@ -60,7 +60,7 @@ describe("compile", () => {
     );
     expect(diagnostics.map(({ pointer }) => pointer)).toEqual([
       "/tools/1/inputSchema/type",
-      "/tools/2/inputSchema/pattern",
+      "/tools/2/inputSchema/patern",
     ]);
   });
 
