@@ -14,11 +14,13 @@ import {
   binary,
   element,
   type Expression,
+  nodeOf,
   not,
 } from "./expression-node.ts";
 import { GuardBody } from "./guard-body.ts";
 import type { CheckSource } from "./check-source.ts";
 import {
+  constant,
   ifThen,
   returns,
   type SwitchCase,
@@ -30,6 +32,7 @@ import { findTag, possibleTypes, type UnionTag } from "./union-tag.ts";
 
 const VALUE = code`value`;
 const MATCHED = code`matched`;
+const APPLIES = code`applies`;
 const REFUSE = code`return false;`;
 
 /** Schemas of which some must hold. */
@@ -104,9 +107,11 @@ function conditionChecks(
     refusal(condition.else, "Else"),
   ];
   if (then === false && otherwise === false) return;
-  const holds =
-    fits.get(aliased(test))?.() ??
-    source.loneAnswer(test, VALUE, `${stem}If`, types);
+  const flag = fits.get(aliased(test))?.();
+  const asked = flag ?? source.loneAnswer(test, VALUE, `${stem}If`, types);
+  const isAskedTwice = then !== false && otherwise !== false;
+  const holds = isAskedTwice && nodeOf(asked) ? APPLIES : asked;
+  if (holds === APPLIES) body.add(constant(APPLIES, asked));
   const cases = [both(holds, then), both(fitsUnless([holds]), otherwise)];
   body.refuse(anyOf(cases.filter((each) => each !== false)));
 }

@@ -1,7 +1,7 @@
 import type { CheckNode } from "@proviso/runtime/compiler";
 import { nameOfPlace } from "../names/place-name.ts";
 import type { CheckSource } from "./check-source.ts";
-import { code, type Code, identifier } from "./code.ts";
+import { code, type Code, identifier, isCode } from "./code.ts";
 import { both, fitsUnless } from "./condition.ts";
 import {
   type EvaluatedPart,
@@ -66,7 +66,8 @@ export class EvaluationFlags {
     const any = ways.includes(true)
       ? true
       : anyOf(ways.filter((way) => way !== false));
-    const holds = typeof any === "boolean" ? any : this.flag(node, name, any);
+    const isSimple = typeof any === "boolean" || isCode(any);
+    const holds = isSimple ? any : this.flag(node, name, any);
     this.holding.set(node, holds);
     return holds;
   }

@@ -57,7 +57,7 @@ export function evaluatedParts(root: CheckNode): readonly EvaluatedPart[] {
   }
   const ordered: EvaluatedPart[] = [];
   const ready = [root];
-  for (let node = ready.pop(); node !== undefined; node = ready.pop()) {
+  for (const node of ready) {
     ordered.push({ node, edges: edges.get(node) ?? [] });
     for (const next of following.get(node) ?? []) {
       const left = (waiting.get(next) ?? 0) - 1;

@@ -1,8 +1,8 @@
 import type { CheckNode, PropertySlot } from "@proviso/runtime/compiler";
 import type { CheckSource } from "./check-source.ts";
 import { code, type Code, identifier } from "./code.ts";
-import { admitsAll } from "./condition.ts";
-import { anyOf, element, type Expression } from "./expression-node.ts";
+import { admitsAll, aliased } from "./condition.ts";
+import { allOf, anyOf, element, type Expression } from "./expression-node.ts";
 import { pascalCase } from "../names/contract-names.ts";
 import {
   constant,
@@ -81,14 +81,45 @@ function otherMembers(
     if (!marks && check.length === 0) return [];
     const mark = marks ? [code`${DECLARED} = true;`] : [];
     const found = source.isFound(slot, KEY, `${stem}Name`);
+    if (!marks && isOneTest(slot.node, source)) {
+      return [memberRefusal(found, slot.node, stem, source)];
+    }
     return [ifBlock(found, check[0] === REFUSE ? check : [...check, ...mark])];
   });
   if (!marks) return checks;
-  const ending =
-    rest[0] === REFUSE
-      ? refuseIf(negated(DECLARED))
-      : ifBlock(negated(DECLARED), rest);
+  const ending = undeclaredCheck(node.additionalNode, rest, stem, source);
   return [variable(DECLARED, false), ...checks, ending];
+}
+
+function undeclaredCheck(
+  node: CheckNode | undefined,
+  rest: readonly Code[],
+  stem: string,
+  source: CheckSource,
+): Code {
+  const isUndeclared = negated(DECLARED);
+  if (rest[0] === REFUSE) return refuseIf(isUndeclared);
+  return node !== undefined && isOneTest(node, source)
+    ? memberRefusal(isUndeclared, node, stem, source)
+    : ifBlock(isUndeclared, rest);
+}
+
+/** Whether a check is one call or test, which declares nothing anew. */
+function isOneTest(node: CheckNode, source: CheckSource): boolean {
+  return source.isPlainType(node) || !source.isInline(aliased(node));
+}
+
+/** Refuses a member in one condition. */
+function memberRefusal(
+  isMeant: Expression,
+  node: CheckNode,
+  stem: string,
+  source: CheckSource,
+): Code {
+  const refusals = source.refusalsOfAll([node], MEMBER, `${stem}Member`);
+  return refuseIf(
+    refusals.includes(true) ? isMeant : allOf([isMeant, anyOf(refusals)]),
+  );
 }
 
 function negated(operand: Expression): Expression {
