@@ -28,6 +28,8 @@ import { type KeywordName, wholeTable } from "./vocabulary/index.ts";
 import {
   exclusiveMaximumFlag,
   exclusiveMinimumFlag,
+  maximumWithFlag,
+  minimumWithFlag,
 } from "./vocabulary/number.ts";
 
 /** Generous: they end what would take all memory, not what somebody wrote. */
@@ -182,6 +184,8 @@ export const draft04Profile: Draft = /* @__PURE__ */ draft({
   keywords: keywords04,
   rows: {
     ...listRows,
+    minimum: minimumWithFlag,
+    maximum: maximumWithFlag,
     exclusiveMinimum: exclusiveMinimumFlag,
     exclusiveMaximum: exclusiveMaximumFlag,
   },

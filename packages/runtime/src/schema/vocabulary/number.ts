@@ -68,30 +68,66 @@ export const multipleOf: AssertionKeyword<"number", ExactNumber> = {
   expected: (number) => `be a multiple of ${showJson(number)}`,
 };
 
+/** In draft 4, a bound that a flag beside it may make exclusive (draft-fge-json-schema-validation-00 5.1.3). */
+export const minimumWithFlag: SlotKeyword = boundWithFlag(
+  minimum,
+  exclusiveMinimum,
+);
+
+/** In draft 4, a bound that a flag beside it may make exclusive (draft-fge-json-schema-validation-00 5.1.2). */
+export const maximumWithFlag: SlotKeyword = boundWithFlag(
+  maximum,
+  exclusiveMaximum,
+);
+
 /** In draft 4, what makes `minimum` exclusive (draft-fge-json-schema-validation-00 5.1.3). */
-export const exclusiveMinimumFlag: SlotKeyword = {
-  keyword: "exclusiveMinimum",
-  appliesTo: "number",
-  attach(node, site) {
-    makeExclusive(node, site, minimum, exclusiveMinimum);
-  },
-};
+export const exclusiveMinimumFlag: SlotKeyword = exclusiveFlag(
+  minimum,
+  exclusiveMinimum,
+);
 
 /** In draft 4, what makes `maximum` exclusive (draft-fge-json-schema-validation-00 5.1.2). */
-export const exclusiveMaximumFlag: SlotKeyword = {
-  keyword: "exclusiveMaximum",
-  appliesTo: "number",
-  attach(node, site) {
-    makeExclusive(node, site, maximum, exclusiveMaximum);
-  },
-};
+export const exclusiveMaximumFlag: SlotKeyword = exclusiveFlag(
+  maximum,
+  exclusiveMaximum,
+);
 
-/** Puts the exclusive bound beside the inclusive one, which it implies. */
+type BoundKeyword = AssertionKeyword<"number", NumberBound>;
+
+/** Leaves the bound to the flag, so that one fault gives one message. */
+function boundWithFlag(
+  inclusive: BoundKeyword,
+  exclusive: BoundKeyword,
+): SlotKeyword {
+  return {
+    keyword: inclusive.keyword,
+    appliesTo: "number",
+    attach(node, site) {
+      if (site.sibling(exclusive.keyword) === true) return;
+      site.addCheck(node, inclusive, site.raw);
+    },
+  };
+}
+
+function exclusiveFlag(
+  inclusive: BoundKeyword,
+  exclusive: BoundKeyword,
+): SlotKeyword {
+  return {
+    keyword: exclusive.keyword,
+    appliesTo: "number",
+    attach(node, site) {
+      makeExclusive(node, site, inclusive, exclusive);
+    },
+  };
+}
+
+/** Checks the exclusive bound in place of the inclusive one. */
 function makeExclusive(
   node: CheckNode,
   site: KeywordSite,
-  inclusive: AssertionKeyword<"number", NumberBound>,
-  exclusive: AssertionKeyword<"number", NumberBound>,
+  inclusive: BoundKeyword,
+  exclusive: BoundKeyword,
 ): void {
   if (typeof site.raw !== "boolean") {
     site.refuse(
