@@ -121,7 +121,10 @@ interface Claim {
   readonly holds: boolean;
 }
 
-function claimsOf({ name, report }: Tried<TypeReport>, type: string): Claim[] {
+function claimsOf(
+  { name, report }: Pick<Tried<TypeReport>, "name" | "report">,
+  type: string,
+): Claim[] {
   const { assignable, notAssignable, readable = [] } = report;
   const assign = (expression: string): string =>
     `{ const value: ${type} = ${expression}; }`;
@@ -144,12 +147,30 @@ function claimsOf({ name, report }: Tried<TypeReport>, type: string): Claim[] {
   ];
 }
 
+const IMPORTS =
+  'import type { Decimal, ExactJsonValue, JsonValue } from "@proviso/runtime/v1";';
+
+/** The claims that don't hold of the types that a draft prints, and what else is wrong there. */
+function falseDraftClaims(reports: readonly TypeReport[]): string[] {
+  const texts = [IMPORTS];
+  const claims = reports.flatMap((report, index) => {
+    const { id, title, schemaText, numbers = "double" } = report;
+    const document =
+      schemaText === undefined ? report.schema : parseSourceJson(schemaText);
+    const name = `Text${index}`;
+    const profile = "draft-2020-12";
+    texts.push(jsonSchemaToTs(document, { profile, numbers, name }));
+    return claimsOf(
+      { name: `${id}: ${title}`, report },
+      `import("./texts.mts").${name}`,
+    );
+  });
+  return falseOf(claims, { "texts.mts": texts.join("\n") });
+}
+
 /** The claims that don't hold of the printed types, in modules and as texts. */
 function falseClaims(accepted: readonly Tried<TypeReport>[]): string[] {
-  const header = 'import { type Decimal, decimal } from "@proviso/runtime/v1";';
-  const texts = [
-    'import type { Decimal, ExactJsonValue, JsonValue } from "@proviso/runtime/v1";',
-  ];
+  const texts = [IMPORTS];
   const modules: Record<string, string> = {};
   const claims = accepted.flatMap((tried, index) => {
     const { compiled, report } = tried;
@@ -165,7 +186,14 @@ function falseClaims(accepted: readonly Tried<TypeReport>[]): string[] {
       `import("./texts.mts").${name}`,
     ].flatMap((type) => claimsOf(tried, type));
   });
-  modules["texts.mts"] = texts.join("\n");
+  return falseOf(claims, { ...modules, "texts.mts": texts.join("\n") });
+}
+
+function falseOf(
+  claims: readonly Claim[],
+  modules: Readonly<Record<string, string>>,
+): string[] {
+  const header = 'import { type Decimal, decimal } from "@proviso/runtime/v1";';
   const lines = [header, ...claims.map(({ line }) => line)];
   const findings = typeErrorsOf(lines.join("\n"), modules);
   const isClaim = ({ file }: { file: string }): boolean =>
@@ -191,6 +219,9 @@ async function runTypeReports(folder: string): Promise<void> {
     expect(accepted.length).toBeGreaterThan(0);
     expect(falseClaims(accepted)).toEqual([]);
   });
+  test("so do the types that draft 2020-12 prints, of all reports", () => {
+    expect(falseDraftClaims(reports)).toEqual([]);
+  });
   test("a claim turned round is false", () => {
     const turned = accepted.map((each) => {
       const { assignable, notAssignable } = each.report;
@@ -211,6 +242,10 @@ async function runTypeReports(folder: string): Promise<void> {
 
 describe("our own cases about numbers", () => runNumberReports(ownCases));
 describe("our own cases about types", () => runTypeReports(ownCases));
+test("our own cases about types of drafts take and refuse what they say", () => {
+  const reports = readReports<TypeReport>(ownCases, "draft-types.json");
+  expect(falseDraftClaims(reports)).toEqual([]);
+});
 describeShared("public reports", "cases/reports", async (folder) => {
   await runNumberReports(folder);
   await runTypeReports(folder);

@@ -134,6 +134,18 @@ export function identifierName(name: string): Code {
   return verbatim(checkedName(name, isIdentifierName));
 }
 
+const TEMPLATE_TEXT = /^[\w :@./-]*$/;
+
+/**
+ * A template literal type: the texts with any string between one and the next.
+ * @throws TypeError for texts with other than a few plain characters
+ */
+export function templateType(texts: readonly string[]): Code {
+  const unfit = texts.find((text) => !TEMPLATE_TEXT.test(text));
+  if (unfit === undefined) return verbatim(`\`${texts.join("${string}")}\``);
+  throw new TypeError(`Not plain enough for a type: ${JSON.stringify(unfit)}`);
+}
+
 /** A name of the runtime that the module imports for its value. */
 export function imported(name: string): Code {
   const layout = layouts.importedName(checkedName(name, isIdentifier), false);

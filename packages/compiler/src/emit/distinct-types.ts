@@ -26,6 +26,10 @@ function holdsObject(type: TypeNode): boolean {
       return true;
     case "array":
       return holdsObject(type.element);
+    case "tuple":
+      return [...type.elements, type.rest].some(
+        (each) => each !== undefined && holdsObject(each),
+      );
     case "union":
     case "intersection":
       return type.members.some(holdsObject);

@@ -14,14 +14,28 @@ import {
   literalType,
   objectType,
   referenceType,
+  tupleType,
   type TypeNode,
   unionType,
 } from "./type-node.ts";
 
 type Primitive = string | number | bigint | boolean | null;
 
+/** How literals are written as types. */
+export interface LiteralForm {
+  /** The mode that the literals and the values are in. */
+  readonly numbers: ValueNumbers;
+  /** How many containers deep the type is exact, 16 at most. */
+  readonly levels: number;
+  /** Whether short arrays are tuples; inferred types have them as lists. */
+  readonly isNarrow: boolean;
+}
+
 /** The types of containers are exact to so many levels, which inferred types have too. */
 const MOST_LEVELS = 16;
+
+/** Longer arrays have the type of a list. */
+const MOST_ELEMENTS = 8;
 
 /** Whole numbers of more digits have no literal, whatever their exponent. */
 const MOST_DIGITS = 400;
@@ -46,21 +60,20 @@ export function recordOf(type: TypeNode): TypeNode {
  * The type of the values that are equal to one of a few literals, which are in
  * the number mode of the values. In exact mode a number may arrive as a double,
  * as a bigint if it is whole, or as a decimal: `1 | 1n | Decimal`.
- * @param levels how many containers deep the type is exact, 16 at most
  */
 export function typeOfLiterals(
   literals: readonly ExactJsonValue[],
-  numbers: ValueNumbers,
-  levels: number,
+  { levels, ...form }: LiteralForm,
 ): TypeNode {
-  return typeWithin(literals, numbers, Math.min(levels, MOST_LEVELS));
+  const within = Math.min(levels, MOST_LEVELS);
+  return typeWithin(literals, { ...form, levels: within });
 }
 
 function typeWithin(
   literals: readonly ExactJsonValue[],
-  numbers: ValueNumbers,
-  levels: number,
+  form: LiteralForm,
 ): TypeNode {
+  const { numbers, levels } = form;
   if (levels === 0) return jsonType(numbers);
   const scalars = new Set<Primitive>();
   const wide = new Set<TypeNode>();
@@ -77,7 +90,9 @@ function typeWithin(
   return unionType([
     ...[...scalars].map(literalType),
     ...distinctTypes(
-      containers.map((each) => typeOfContainer(each, numbers, levels - 1)),
+      containers.map((each) =>
+        typeOfContainer(each, { ...form, levels: levels - 1 }),
+      ),
     ),
     ...wide,
   ]);
@@ -102,14 +117,15 @@ function addForms(
 
 function typeOfContainer(
   container: ExactJsonValue,
-  numbers: ValueNumbers,
-  levels: number,
+  form: LiteralForm,
 ): TypeNode {
   if (Array.isArray(container)) {
+    const items = container as readonly ExactJsonValue[];
+    if (form.isNarrow && items.length <= MOST_ELEMENTS) {
+      return tupleType(items.map((item) => typeWithin([item], form)));
+    }
     return arrayType(
-      container.length === 0
-        ? jsonType(numbers)
-        : typeWithin(container, numbers, levels),
+      items.length === 0 ? jsonType(form.numbers) : typeWithin(items, form),
     );
   }
   const members = Object.entries(container as Record<string, ExactJsonValue>);
@@ -117,7 +133,7 @@ function typeOfContainer(
   return objectType(
     members.map(([name, member]) => ({
       name,
-      type: typeWithin([member], numbers, levels),
+      type: typeWithin([member], form),
     })),
   );
 }

@@ -1,5 +1,4 @@
-import type { CheckNode } from "@proviso/runtime/compiler";
-import type { SideNames } from "../names/contract-names.ts";
+import { type CheckNode, isDraft } from "@proviso/runtime/compiler";
 import { exportedNames } from "../names/contract-names.ts";
 import type { Contract } from "../passes/contract.ts";
 import {
@@ -23,7 +22,9 @@ import {
   paragraphs,
   typeAlias,
 } from "./statements.ts";
-import { typeOfNode } from "./types.ts";
+import { documented, namedTypes } from "./type-declarations.ts";
+import { TypeNames } from "./type-names.ts";
+import { TypeWriter } from "./types.ts";
 
 type Side = "input" | "output";
 
@@ -73,7 +74,7 @@ function moduleParts(contract: Contract): readonly Code[] {
   ];
 }
 
-/** A side's type and guard, and what the guard declares. */
+/** A side's types and guard, and what the guard declares. */
 function sideParts(
   contract: Contract,
   side: Side,
@@ -88,31 +89,36 @@ function sideParts(
     emitter.guard(node, names),
   );
   return [
-    sideType(contract, side, node, names),
+    ...sideTypes(contract, side, node),
     guard,
     ...emitter.declarations.slice(declaredBefore),
   ];
 }
 
-function sideType(
+/** A side's type, and those that it names. */
+function sideTypes(
   contract: Contract,
   side: Side,
   node: CheckNode,
-  { type }: SideNames,
-): Code {
+): readonly Code[] {
+  const { type } = contract.names[side];
+  const taken = new LocalNames(exportedNames(contract.names));
+  const names = new TypeNames(node, type, taken);
+  const writer = new TypeWriter(node, {
+    numbers: contract.numbers,
+    names,
+    isNarrow: isDraft(contract.profile),
+  });
   const place = side === "input" ? "input_root" : "elsewhere";
-  const alias = typeAlias(
-    identifier(type),
-    typeOfNode(node, place, contract.numbers),
-    {
-      exported: true,
-    },
-  );
+  const written = writer.declared(node, place);
+  const alias = typeAlias(identifier(type), written, { exported: true });
   const { title, description } = node.notes ?? {};
   const purpose = `${side === "input" ? "Input" : "Output"} of the tool \`${contract.name}\`.`;
   const notes = [purpose, title, description];
   const doc = docComment(notes.filter((note) => note !== undefined));
-  return typed(documented(doc, alias));
+  return [documented(doc, alias), ...namedTypes(names, writer)].map((each) =>
+    typed(each),
+  );
 }
 
 /** What a JavaScript module declares, without its bodies. */
@@ -125,7 +131,7 @@ function declarationParts(contract: Contract): readonly Code[] {
       guardNote(contract, side),
       declaredFunction(guardSignature(names, contract.numbers)),
     );
-    return [sideType(contract, side, node, names), guard];
+    return [...sideTypes(contract, side, node), guard];
   });
   const name = identifier(contract.names.constant);
   const declared = declaredConstant(name, contractType(contract));
@@ -151,10 +157,4 @@ function contractNote(contract: Contract): Code | undefined {
   return docComment([
     description ?? title ?? `The contract of the tool \`${name}\`.`,
   ]);
-}
-
-function documented(doc: Code | undefined, declaration: Code): Code {
-  return doc === undefined
-    ? declaration
-    : code`${doc}${hardline}${declaration}`;
 }

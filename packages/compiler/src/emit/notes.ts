@@ -2,8 +2,23 @@ import { type CheckNode, INTEGER } from "@proviso/runtime/compiler";
 import type { Code } from "./code.ts";
 import { docComment } from "./docs.ts";
 
-/** The doc comment of a member: what its schema says of it, and what its type can't. */
-export function noteOf(node: CheckNode): Code | undefined {
+/**
+ * The doc comment of a member: what its schemas say of it, and what its type
+ * can't. Of several, those of the first that says anything; of one that says
+ * nothing, those of the schema that it refers to.
+ */
+export function noteOf(nodes: readonly CheckNode[]): Code | undefined {
+  for (const node of nodes) {
+    const own = ownNote(node);
+    if (own !== undefined) return own;
+  }
+  const targets = nodes.flatMap(({ references }) =>
+    references.map(({ node }) => ownNote(node)),
+  );
+  return targets.find((note) => note !== undefined);
+}
+
+function ownNote(node: CheckNode): Code | undefined {
   const { title, description } = node.notes ?? {};
   const constraints = constraintsOf(node);
   return docComment(

@@ -18,10 +18,12 @@ import { propertyKey } from "./property-key.ts";
 import type {
   IntersectionType,
   ObjectType,
+  TupleType,
   TypeMember,
   TypeNode,
   UnionType,
 } from "./type-node.ts";
+import { arrayType } from "./type-node.ts";
 
 /** The layout prettier gives the type after a colon or as a type argument. */
 export function typeCode(type: TypeNode): Code {
@@ -57,6 +59,8 @@ export function innerCode(type: TypeNode): Code {
       return code`${type.name}${typeArgumentsCode(type.typeArguments)}`;
     case "array":
       return code`${operandCode(type.element)}[]`;
+    case "tuple":
+      return tupleCode(type);
     case "object":
       return objectCode(type);
     case "union":
@@ -114,6 +118,7 @@ function isHuggedArgument(type: TypeNode): boolean {
     case "union":
       return isHugged(type);
     case "array":
+    case "tuple":
     case "intersection":
       return false;
   }
@@ -141,6 +146,24 @@ function intersectionCode({ members }: IntersectionType): Code {
   );
 }
 
+/** One element a line unless all fit on one, with a comma after the last. */
+function tupleCode({ elements, rest }: TupleType): Code {
+  const items = elements.map((each) => elementCode(each, elements.length));
+  if (rest !== undefined) items.push(code`...${innerCode(arrayType(rest))}`);
+  if (items.length === 0) return code`[]`;
+  const body = join(code`,${line}`, items);
+  return group(code`[${indent(softline, body)}${ifBreak(code`,`)}${softline}]`);
+}
+
+/** A union that breaks is in parentheses, unless it is the only element. */
+function elementCode(type: TypeNode, count: number): Code {
+  if (!isBrokenUnion(type) || count === 1) return innerCode(type);
+  const alternatives = indent(softline, unionAlternatives(type));
+  return group(
+    code`${ifBreak(code`(`)}${alternatives}${softline}${ifBreak(code`)`)}`,
+  );
+}
+
 function objectCode({ members, expanded }: ObjectType): Code {
   if (members.length === 0) return code`{}`;
   const body = join(
@@ -153,11 +176,12 @@ function objectCode({ members, expanded }: ObjectType): Code {
   return group(code`{${indent(line, body)}${line}}`, { breaks: expanded });
 }
 
-function memberCode({ name, type, optional, doc }: TypeMember): Code {
+function memberCode({ name, key, type, optional, doc }: TypeMember): Code {
   const comment = doc === undefined ? emptyCode : code`${doc}${hardline}`;
   if (name === undefined) {
-    const key = group(code`${indent(softline, code`key: string`)}${softline}`);
-    return code`${comment}${group(code`[${key}]: ${typeCode(type)}`)}`;
+    const inner = code`key: ${key ?? identifierName("string")}`;
+    const bracketed = group(code`${indent(softline, inner)}${softline}`);
+    return code`${comment}${group(code`[${bracketed}]: ${typeCode(type)}`)}`;
   }
   const mark = optional === true ? code`?` : emptyCode;
   const property = code`${propertyKey(name)}${mark}: ${typeCode(type)}`;

@@ -6,6 +6,7 @@ export type TypeNode =
   | LiteralType
   | ReferenceType
   | ArrayType
+  | TupleType
   | ObjectType
   | UnionType
   | IntersectionType;
@@ -45,6 +46,13 @@ export interface ArrayType {
   readonly element: TypeNode;
 }
 
+export interface TupleType {
+  readonly kind: "tuple";
+  readonly elements: readonly TypeNode[];
+  /** The type of further elements; undefined where there are none. */
+  readonly rest: TypeNode | undefined;
+}
+
 export interface ObjectType {
   readonly kind: "object";
   readonly members: readonly TypeMember[];
@@ -61,9 +69,11 @@ export interface IntersectionType {
   readonly members: readonly TypeNode[];
 }
 
-/** A property, or the index signature over all strings where `name` is absent. */
+/** A property, or an index signature where `name` is absent. */
 export interface TypeMember {
   readonly name?: string;
+  /** The type of an index signature's key; `string` by default. */
+  readonly key?: Code | undefined;
   readonly type: TypeNode;
   readonly optional?: boolean;
   /** Printed on the lines before the member. */
@@ -72,6 +82,11 @@ export interface TypeMember {
 
 export function keywordType(name: KeywordName): KeywordType {
   return { kind: "keyword", name };
+}
+
+/** Whether no value has the type. */
+export function isNever(type: TypeNode): boolean {
+  return type.kind === "keyword" && type.name === "never";
 }
 
 export function literalType(
@@ -90,6 +105,15 @@ export function referenceType(
 
 export function arrayType(element: TypeNode): ArrayType {
   return { kind: "array", element };
+}
+
+/** `[A, B]`, or `[A, ...B[]]` with a type for further elements. */
+export function tupleType(
+  elements: readonly TypeNode[],
+  rest?: TypeNode,
+): TypeNode {
+  if (rest !== undefined && elements.length === 0) return arrayType(rest);
+  return { kind: "tuple", elements, rest };
 }
 
 /**
@@ -111,6 +135,11 @@ export function unionType(types: readonly TypeNode[]): TypeNode {
   const [first] = members;
   if (first === undefined) return keywordType("never");
   return members.length === 1 ? first : { kind: "union", members };
+}
+
+/** An object with members of a type under all names, or under those of a type. */
+export function mapType(type: TypeNode, key?: Code): ObjectType {
+  return objectType([{ type, key }]);
 }
 
 /** The intersection of the types, nested ones put in line; `unknown` of none. */

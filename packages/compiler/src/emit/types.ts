@@ -1,155 +1,249 @@
 import {
+  ANY_TYPE,
   ARRAY,
-  BOOLEAN,
-  CheckNode,
-  type ExactJsonValue,
-  NULL,
-  NUMBER,
+  type CheckNode,
   OBJECT,
-  type PropertySlot,
-  STRING,
+  type TypeMask,
+  typeOfValue,
   type ValueNumbers,
 } from "@proviso/runtime/compiler";
-import { admitsAll, fittingValues } from "./condition.ts";
+import { identifier } from "./code.ts";
+import {
+  type Conjunction,
+  conjunctionOf,
+  PlaceFacts,
+  saysNothingOfItems,
+  saysNothingOfMembers,
+  soleOf,
+} from "./conjunction.ts";
 import { distinctTypes } from "./distinct-types.ts";
+import { jsonType, typeOfLiterals } from "./literal-type.ts";
 import {
-  decimalType,
-  jsonType,
-  recordOf,
-  typeOfLiterals,
-} from "./literal-type.ts";
-import { noteOf } from "./notes.ts";
+  type MaskSource,
+  MaskTypes,
+  type Scope,
+  type TypePlace,
+  WHOLE,
+} from "./mask-types.ts";
+import { statedValues } from "./stated-values.ts";
+import { recurringNodes, type TypeNames } from "./type-names.ts";
 import {
-  arrayType,
-  intersectionType,
+  isNever,
   keywordType,
-  objectType,
-  type TypeMember,
+  referenceType,
   type TypeNode,
   unionType,
 } from "./type-node.ts";
+import { isShortType, widestType } from "./type-size.ts";
 
-/** Where a schema stands: at the root of an input, silence on openness means no index signature. */
-export type TypePlace = "input_root" | "elsewhere";
-
-/**
- * The type of the values that fit a node; never narrower than what fits.
- * @param numbers how the numbers of the values arrive
- * @param levels how many containers and unions deep the type is exact; what
- *   stands deeper has the type of any JSON value
- */
-export function typeOfNode(
-  node: CheckNode,
-  place: TypePlace = "elsewhere",
-  numbers: ValueNumbers = "double",
-  levels = Infinity,
-): TypeNode {
-  return new TypeWriter(numbers, levels).typeOf(node, 0, place);
+/** How types are written. */
+export interface TypeOptions {
+  /** How the numbers of the values arrive; `double` by default. */
+  readonly numbers?: ValueNumbers;
+  /**
+   * How many containers and unions deep the type is exact; what stands deeper
+   * has the type of any JSON value. No limit by default.
+   */
+  readonly levels?: number;
+  /**
+   * Names for the types of schemas that lead back to themselves or are shared.
+   * Without them, such a schema has the type of any JSON value within itself.
+   */
+  readonly names?: TypeNames | undefined;
+  /**
+   * Whether they are as narrow as can be, as types of drafts are; other types
+   * are those that are inferred. `false` by default.
+   */
+  readonly isNarrow?: boolean;
 }
 
-/** Writes the types of a node and of all below it, in one number mode. */
-class TypeWriter {
-  private readonly numbers: ValueNumbers;
-  private readonly levels: number;
-  private readonly json: TypeNode;
+/** Nested deeper, a type gets a name if it can have one: for readers, and for the stack. */
+const MOST_NESTED = 24;
 
-  constructor(numbers: ValueNumbers, levels: number) {
+/** After so many schemas that were written out again, what repeats is any value. */
+const MOST_REPEATS = 1000;
+
+/** Schemas that say nothing. */
+const BARE: Conjunction = { parts: [], named: [], unions: [] };
+
+/**
+ * Writes the types of the values that fit schemas; never narrower than what
+ * fits. Formats, patterns of text, bounds, `contains` and most of `not` leave
+ * no trace in a type.
+ */
+export class TypeWriter implements MaskSource {
+  readonly numbers: ValueNumbers;
+  readonly isNarrow: boolean;
+  readonly facts = new PlaceFacts();
+  private readonly levels: number;
+  private readonly names: TypeNames | undefined;
+  private readonly json: TypeNode;
+  private readonly maskTypes: MaskTypes;
+  private readonly recurring: ReadonlySet<CheckNode>;
+  /** Schemas that are being written; within itself, one has a name or any type. */
+  private readonly open = new Set<CheckNode>();
+  private readonly seen = new Set<CheckNode>();
+  private repeats = 0;
+
+  constructor(root: CheckNode, options: TypeOptions = {}) {
+    const { numbers = "double", levels = Infinity, names } = options;
     this.numbers = numbers;
     this.levels = levels;
+    this.names = names;
+    this.isNarrow = options.isNarrow === true;
     this.json = jsonType(numbers);
+    this.maskTypes = new MaskTypes(this);
+    this.recurring = recurringNodes(root);
   }
 
-  /** @param level how many containers and unions the node stands in */
-  typeOf(
-    node: CheckNode | undefined,
-    level: number,
-    place: TypePlace = "elsewhere",
-  ): TypeNode {
-    if (node === undefined || level >= this.levels) return this.json;
-    const values = statedValues(node, this.numbers);
+  /** The type of a schema that is declared under a name, or written where it stands. */
+  declared(node: CheckNode, place: TypePlace = "elsewhere"): TypeNode {
+    // Within itself, an input is no root.
+    const isRoot = this.names?.isNamed(node) !== true;
+    return this.compose([node], {
+      ...WHOLE,
+      place: isRoot ? place : "elsewhere",
+    });
+  }
+
+  typeOf(nodes: readonly CheckNode[], level: number): TypeNode {
+    return this.typeWithin(nodes, { ...WHOLE, level });
+  }
+
+  shortTypeOf(nodes: readonly CheckNode[], level: number): TypeNode {
+    const type = this.typeOf(nodes, level);
+    return this.isShort(type) ? type : (this.declare(nodes) ?? type);
+  }
+
+  isShort(type: TypeNode): boolean {
+    return isShortType(type);
+  }
+
+  widest(types: readonly TypeNode[]): TypeNode {
+    const isKnown = types.every(
+      (type) => type !== this.json && isShortType(type),
+    );
+    return isKnown ? widestType(types) : this.json;
+  }
+
+  isAny(type: TypeNode): boolean {
+    return type === this.json;
+  }
+
+  nameType(node: CheckNode): TypeNode {
+    return referenceType(identifier(this.names?.declare(node) ?? ""));
+  }
+
+  /** The name of a single schema's type, given now if need be. */
+  private declare(nodes: readonly CheckNode[]): TypeNode | undefined {
+    const [node] = nodes;
+    const isNameable = nodes.length === 1 && node?.origin !== undefined;
+    if (!isNameable || this.names === undefined) return undefined;
+    return referenceType(identifier(this.names.declare(node)));
+  }
+
+  /** The type of the values of some JSON types that fit all of the schemas. */
+  private typeWithin(nodes: readonly CheckNode[], scope: Scope): TypeNode {
+    const sole = soleOf(nodes);
+    if (sole === undefined) return this.compose(nodes, scope);
+    if (this.names?.isNamed(sole) === true && this.isWithin(sole, scope.mask)) {
+      return this.nameType(sole);
+    }
+    const isDeep = scope.level >= MOST_NESTED && scope.mask === ANY_TYPE;
+    const named = isDeep ? this.declare([sole]) : undefined;
+    return named ?? this.compose([sole], scope);
+  }
+
+  private compose(nodes: readonly CheckNode[], scope: Scope): TypeNode {
+    const { level, mask } = scope;
+    if (level >= this.levels) return this.base(mask);
+    const sorted = conjunctionOf(nodes, (node) => this.staysNamed(node));
+    const entered = sorted.parts.filter((part) => this.recurring.has(part));
+    if (entered.some((part) => !this.mayEnter(part))) return this.base(mask);
+    for (const part of entered) this.open.add(part);
+    const type = this.typeOfConjunction(sorted, {
+      ...scope,
+      mask: sorted.parts.reduce((all, { types }) => all & types, mask),
+    });
+    for (const part of entered) this.open.delete(part);
+    return type;
+  }
+
+  private isWithin(node: CheckNode, mask: TypeMask): boolean {
+    return (this.facts.typesOf([node]) & ~mask) === 0;
+  }
+
+  /** Whether to write a schema out that is reached in several ways. */
+  private mayEnter(part: CheckNode): boolean {
+    if (this.open.has(part)) return false;
+    if (this.seen.has(part)) this.repeats++;
+    this.seen.add(part);
+    return this.repeats <= MOST_REPEATS;
+  }
+
+  /** Whether a schema of one container type keeps its name beside others. */
+  private staysNamed(node: CheckNode): boolean {
+    if (this.names?.isNamed(node) !== true) return false;
+    const types = this.facts.typesOf([node]);
+    return types === OBJECT || types === ARRAY;
+  }
+
+  private typeOfConjunction(sorted: Conjunction, scope: Scope): TypeNode {
+    const { parts, named, unions } = sorted;
+    const { level } = scope;
+    // Inferred types, which others than drafts have, don't look that far.
+    const mask = this.isNarrow
+      ? scope.mask & this.facts.typesOf([...parts, ...named])
+      : scope.mask;
+    if (mask === 0) return keywordType("never");
+    const values = statedValues(parts, this.numbers);
     if (values !== undefined) {
-      return typeOfLiterals(values, this.numbers, this.levels - level);
+      const fitting = values.filter((each) => (typeOfValue(each) & mask) !== 0);
+      const { numbers, isNarrow } = this;
+      const levels = this.levels - level;
+      return typeOfLiterals(fitting, { numbers, levels, isNarrow });
     }
-    if (node.oneOf !== undefined) {
-      const branches = node.oneOf.map((each) => this.typeOf(each, level + 1));
-      return unionType(distinctTypes(branches));
+    const isSilent = parts.every(
+      (part) => saysNothingOfMembers(part) && saysNothingOfItems(part),
+    );
+    const [union] = unions;
+    if (isSilent && named.length === 0) {
+      if (union === undefined) return this.base(mask);
+      if (unions.length === 1) return this.typeOfUnion(union, scope);
     }
-    if (admitsAll(node)) return this.json;
-    return unionType(this.typesOfMask(node, level, place));
+    const types = this.maskTypes.typesOf(sorted, { ...scope, mask });
+    const isAny = this.isNarrow && mask === ANY_TYPE && this.areBare(types);
+    return isAny ? this.json : unionType(types);
   }
 
-  private typesOfMask(
-    node: CheckNode,
-    level: number,
-    place: TypePlace,
-  ): TypeNode[] {
-    const { types } = node;
-    const members: TypeNode[] = [];
-    if ((types & STRING) !== 0) members.push(keywordType("string"));
-    if ((types & NUMBER) !== 0) members.push(...this.numberTypes());
-    if ((types & BOOLEAN) !== 0) members.push(keywordType("boolean"));
-    if ((types & OBJECT) !== 0) {
-      members.push(this.objectTypeOf(node, level, place));
-    }
-    if ((types & ARRAY) !== 0) {
-      members.push(arrayType(this.typeOf(node.items, level + 1)));
-    }
-    if ((types & NULL) !== 0) members.push(keywordType("null"));
-    return members;
+  /** Whether types say no more than which JSON types there are. */
+  private areBare(types: readonly TypeNode[]): boolean {
+    const bare = distinctTypes(this.maskTypes.typesOf(BARE, WHOLE));
+    return distinctTypes([...bare, ...types]).length === bare.length;
   }
 
-  /** Any value may be spelled as a decimal: `1.0` equals `1`. */
-  private numberTypes(): readonly TypeNode[] {
-    const double = keywordType("number");
-    if (this.numbers === "double") return [double];
-    return [double, keywordType("bigint"), decimalType];
-  }
-
-  private objectTypeOf(
-    node: CheckNode,
-    level: number,
-    place: TypePlace,
+  /** The alternatives in their order; any value where one alternative is that. */
+  typeOfUnion(
+    branches: readonly (readonly CheckNode[])[],
+    scope: Scope,
   ): TypeNode {
-    const { additional, properties } = node;
-    const isOpen =
-      additional === "open" ||
-      (additional === "unsaid" && place === "elsewhere");
-    if (properties.length === 0 && additional === "closed") {
-      return recordOf(keywordType("never"));
-    }
-    const others = isOpen ? [recordOf(this.json)] : [];
-    if (properties.length === 0 && isOpen) return intersectionType(others);
-    const members = properties.map((slot) => this.memberOf(slot, level + 1));
-    const declared = objectType(members, { expanded: true });
-    return intersectionType([declared, ...others]);
-  }
-
-  private memberOf(
-    { name, node, required }: PropertySlot,
-    level: number,
-  ): TypeMember {
-    return {
-      name,
-      type: this.typeOf(node, level),
-      optional: !required,
-      doc: node === undefined ? undefined : noteOf(node),
+    const inner: Scope = {
+      ...scope,
+      level: scope.level + 1,
+      place: "elsewhere",
     };
+    const types = distinctTypes(
+      branches
+        .map((nodes) => this.typeWithin(nodes, inner))
+        .filter((type) => !isNever(type)),
+    );
+    const isAny = this.isNarrow && types.includes(this.json);
+    return isAny ? this.json : unionType(types);
   }
-}
 
-/**
- * The literals that `enum` and `const` leave and the stated types admit. Bounds
- * and lengths leave all of them: inferred types, which are to be the same,
- * can't compare.
- */
-function statedValues(
-  node: CheckNode,
-  numbers: ValueNumbers,
-): readonly ExactJsonValue[] | undefined {
-  if (node.admitted === undefined) return undefined;
-  const { checks } = new CheckNode();
-  return fittingValues(
-    Object.assign(new CheckNode(), node, { checks }),
-    numbers,
-  );
+  /** The type that says no more than which JSON types there are. */
+  private base(mask: TypeMask): TypeNode {
+    if (mask === ANY_TYPE) return this.json;
+    return unionType(this.maskTypes.typesOf(BARE, { ...WHOLE, mask }));
+  }
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Code, identifier } from "../../src/emit/code.ts";
+import { type Code, identifier, templateType } from "../../src/emit/code.ts";
 import {
   allOf,
   anyOf,
@@ -24,6 +24,7 @@ import {
   literalType,
   objectType,
   referenceType,
+  tupleType,
   type TypeNode,
   unionType,
 } from "../../src/emit/type-node.ts";
@@ -89,6 +90,12 @@ export const anyType: fc.Arbitrary<TypeNode> = fc.letrec<{ type: TypeNode }>(
         .tuple(anyName, fc.array(tie("type"), { maxLength: 3 }))
         .map(([name, args]) => referenceType(name, ...args)),
       tie("type").map(arrayType),
+      fc
+        .tuple(
+          fc.array(tie("type"), { maxLength: 4 }),
+          fc.option(tie("type"), { nil: undefined }),
+        )
+        .map(([elements, rest]) => tupleType(elements, rest)),
       fc.array(tie("type"), { maxLength: 5 }).map(unionType),
       fc.array(tie("type"), { maxLength: 4 }).map(intersectionType),
       fc
@@ -105,6 +112,7 @@ function anyMemberOf(type: fc.Arbitrary<TypeNode>) {
   return fc.oneof(
     fc.record({ name: anyText, type, optional: fc.boolean() }),
     fc.record({ type }),
+    fc.record({ type, key: anyWord.map((word) => templateType([word, ""])) }),
   );
 }
 
