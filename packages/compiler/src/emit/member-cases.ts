@@ -157,11 +157,12 @@ function nodesOfMember(
     .filter(({ pattern }) => pattern.test(slot.name))
     .map((found) => found.node);
   const own = slot.node === undefined ? [] : [slot.node];
-  const nodes = [...own, ...byPattern];
-  if (nodes.length > 0) return nodes.filter((each) => !admitsAll(each));
-  if (node.additional === "closed") return undefined;
-  const rest = node.additional === "checked" ? node.additionalNode : undefined;
-  return rest === undefined || admitsAll(rest) ? [] : [rest];
+  const found = [...own, ...byPattern];
+  if (found.length === 0 && node.additional === "closed") return undefined;
+  const { additionalNode } = node;
+  const rest = additionalNode === undefined ? [] : [additionalNode];
+  const nodes = found.length > 0 ? found : rest;
+  return nodes.map(aliased).filter((each) => !admitsAll(each));
 }
 
 /** Members whose clauses are one. */
@@ -230,7 +231,7 @@ export function checkStatements(
   source: CheckSource,
   { value, local, stem }: Subject,
 ): readonly Code[] {
-  const asked = nodes.filter((node) => !admitsAll(node));
+  const asked = nodes.map(aliased).filter((node) => !admitsAll(node));
   const [only, ...others] = asked;
   if (only === undefined) return [];
   const isBound = others.length > 0 || !source.isReadOnce(only);
