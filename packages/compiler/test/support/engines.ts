@@ -134,7 +134,11 @@ export function interpret({
 export function refusalsOf(error: unknown): string[] {
   if (error instanceof JsonTextError) return ["invalid_json "];
   if (!(error instanceof UnsupportedSchemaError)) throw error;
-  return error.diagnostics.map(({ code, pointer }) => `${code} ${pointer}`);
+  return error.diagnostics.map(({ code, document, pointer }) =>
+    document === undefined
+      ? `${code} ${pointer}`
+      : `${code} ${document}#${pointer}`,
+  );
 }
 
 async function loadEngines(

@@ -24,12 +24,15 @@ export function findEndlessReference(root: CheckNode): SchemaDiagnostic[] {
   return [];
 }
 
-/** Walks the schemas of one place; answers one that leads back to itself. */
+/** Schemas that lead from one to the next, and from the last to the first. */
+type Loop = readonly [first: CheckNode, second: CheckNode];
+
+/** Walks the schemas of one place; answers the beginning of a way that leads back to it. */
 function walkPlace(
   start: CheckNode,
   done: Set<CheckNode>,
   waiting: CheckNode[],
-): CheckNode | undefined {
+): Loop | undefined {
   const way: Step[] = [];
   const isOnWay = new Set<CheckNode>();
   const enter = (node: CheckNode): void => {
@@ -46,7 +49,8 @@ function walkPlace(
       isOnWay.delete(top.node);
       done.add(top.node);
     } else if (isOnWay.has(next)) {
-      return next;
+      const nodes = way.map(({ node }) => node);
+      return [next, nodes[nodes.indexOf(next) + 1] ?? next];
     } else if (!done.has(next)) {
       enter(next);
     }
@@ -54,11 +58,17 @@ function walkPlace(
   return undefined;
 }
 
-function refusal({ origin }: CheckNode): SchemaDiagnostic {
+/** Names the reference where the loop goes on by one, else the schema. */
+function refusal([first, second]: Loop): SchemaDiagnostic {
+  const { origin, references } = first;
   const document = origin?.uri ?? "";
+  const reference = references.find(({ node }) => node === second);
+  const steps = stepsOf(origin?.place);
   return {
     code: "endless_reference",
-    pointer: formatPointer(stepsOf(origin?.place)),
+    pointer: formatPointer(
+      reference === undefined ? steps : [...steps, reference.keyword],
+    ),
     ...(document === "" ? {} : { document }),
     message: "the schema leads back to itself for the same value, without end",
     hint: "let the reference stand below properties or items",

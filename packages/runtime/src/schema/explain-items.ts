@@ -17,7 +17,7 @@ export function explainItems(
   const steps: ExplainStep[] = node.prefix
     .slice(0, value.length)
     .map((each, index) => () => {
-      const steps = ["prefixItems", index] as const;
+      const steps = [node.prefixKeyword, index];
       explainer.visit(itemOf(subject, index, each, steps));
     });
   const { items } = node;

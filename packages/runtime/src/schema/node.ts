@@ -118,6 +118,8 @@ export class CheckNode {
   dependents: readonly Dependent[] = [];
   /** The first items, one schema each. */
   prefix: readonly CheckNode[] = [];
+  /** The keyword that says so: `prefixItems`, or `items` in older drafts. */
+  prefixKeyword = "prefixItems";
   /** The items after those. */
   items: CheckNode | undefined = undefined;
   /** The keyword that says so. */

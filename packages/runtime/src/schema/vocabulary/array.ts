@@ -84,6 +84,7 @@ export const itemsOrList: SlotKeyword = {
     node.prefix = site.raw.map((raw: ExactJsonValue, index) =>
       site.subschema(raw, index),
     );
+    node.prefixKeyword = site.keyword;
   },
 };
 
