@@ -5,6 +5,7 @@ import {
   isExactNumber,
   isScalar,
   type LeafCheck,
+  NativePattern,
   type FormatPredicate,
   type TextPattern,
   type TypeMask,
@@ -116,17 +117,13 @@ export class GuardLiterals {
 
   /** One constant for each pattern of a side. */
   private pattern(pattern: TextPattern, source: string, stem: string): Code {
-    const isNative = pattern instanceof RegExp;
-    const key = `${isNative ? "native" : "linear"} ${source}`;
+    const isNative = pattern instanceof NativePattern;
+    const maker = isNative ? "nativePattern" : "linearPattern";
+    const key = `${maker} ${source}`;
     const known = this.patterns.get(key);
     if (known !== undefined) return known;
-    const value = isNative
-      ? call(code`RegExp`, [source, pattern.flags], {
-          constructs: true,
-          pure: true,
-        })
-      : call(imported("linearPattern"), [source], { pure: true });
-    const type = isNative ? referenceType(code`RegExp`) : undefined;
+    const value = call(imported(maker), [source], { pure: true });
+    const type = referenceType(importedType("TextPattern"));
     const name = this.declare(`${stem}Pattern`, value, type);
     this.patterns.set(key, name);
     return name;
