@@ -10,14 +10,7 @@ import { Workshop } from "./support/workshop.ts";
 
 /** Kinds that are about a part which isn't there yet, with that part. */
 const WAITING: ReadonlyMap<string, string> = new Map([
-  ["combinator-blowup", "anyOf and allOf"],
   ["host-runtime", "calls"],
-  ["redos", "pattern"],
-  ["ref-cycle", "references"],
-  ["ref-dag", "references"],
-  ["ref-prototype", "references"],
-  ["ref-remote", "references"],
-  ["unique-items", "uniqueItems"],
 ]);
 
 function filesOf(folder: string): string[] {

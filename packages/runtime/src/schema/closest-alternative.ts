@@ -6,20 +6,20 @@ import { type CheckNode, isAdmitted, isPlainObject } from "./node.ts";
 /** How many faults of the closest alternative are listed. */
 const MAX_FAULTS = 3;
 
-/** A value tried against one alternative of a union: what keeps it from fitting. */
+/** An alternative of a union. */
+export interface Alternative {
+  readonly node: CheckNode;
+  readonly index: number;
+}
+
+/** A value tried against an alternative: what keeps it from fitting. */
 export class Attempt {
-  /** The alternative, with the schemas that hold wherever it does. */
-  readonly nodes: readonly CheckNode[];
   /** The first few faults. */
   readonly faults: Fault[] = [];
   /** How many there are in all. */
   count = 0;
   /** How far down the value the deepest one is. */
   depth = 0;
-
-  constructor(node: CheckNode) {
-    this.nodes = allHolding(node);
-  }
 
   add(fault: Fault): void {
     this.count++;
@@ -29,34 +29,45 @@ export class Attempt {
 }
 
 /**
- * The attempt that came closest: one whose tag (a member with a const or enum)
- * the value carries; else one that admits the value's type; among these the one
- * that fails least deep, with the fewest faults, and first in the schema.
+ * The alternatives that a value was probably meant for: those whose tag (a
+ * member with a const or enum) it carries; else those that admit its type; else
+ * all. Only these need be tried, however many there are.
  */
-export function closestAttempt(
-  attempts: readonly [Attempt, ...Attempt[]] | readonly Attempt[],
+export function likelyAlternatives(
+  branches: readonly CheckNode[],
   value: ExactJsonValue,
-): Attempt {
-  return attempts.reduce((best, attempt) =>
-    isCloser(attempt, best, value) ? attempt : best,
-  );
+): readonly Alternative[] {
+  const all = branches.map((node, index) => ({
+    node,
+    index,
+    nodes: allHolding(node),
+  }));
+  const tagged = all.filter(({ nodes }) => carryTag(nodes, value));
+  if (tagged.length > 0) return tagged;
+  const typed = all.filter(({ nodes }) => admitType(nodes, value));
+  return typed.length > 0 ? typed : all;
 }
 
-function isCloser(a: Attempt, b: Attempt, value: ExactJsonValue): boolean {
-  const byTag = Number(carriesTag(a, value)) - Number(carriesTag(b, value));
-  if (byTag !== 0) return byTag > 0;
-  const byType = Number(admitsType(a, value)) - Number(admitsType(b, value));
-  if (byType !== 0) return byType > 0;
-  if (a.depth !== b.depth) return a.depth < b.depth;
-  return a.count < b.count;
+/** The attempt that fails least deep, with the fewest faults, and first in the schema. */
+export function closestAttempt(attempts: readonly Attempt[]): Attempt {
+  return attempts.reduce((best, attempt) => {
+    const isCloser =
+      attempt.depth === best.depth
+        ? attempt.count < best.count
+        : attempt.depth < best.depth;
+    return isCloser ? attempt : best;
+  });
 }
 
-function admitsType({ nodes }: Attempt, value: ExactJsonValue): boolean {
+function admitType(
+  nodes: readonly CheckNode[],
+  value: ExactJsonValue,
+): boolean {
   return nodes.every(({ types }) => (types & typeOfValue(value)) !== 0);
 }
 
-/** Whether the value has a member that the alternative pins to a value, with such a value. */
-function carriesTag({ nodes }: Attempt, value: ExactJsonValue): boolean {
+/** Whether the value has a member that an alternative pins to a value, with such a value. */
+function carryTag(nodes: readonly CheckNode[], value: ExactJsonValue): boolean {
   if (!isPlainObject(value)) return false;
   return nodes.some(({ properties }) =>
     properties.some(

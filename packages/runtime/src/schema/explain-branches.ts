@@ -1,5 +1,9 @@
 import type { Place } from "../core/issue.ts";
-import { Attempt, closestAttempt } from "./closest-alternative.ts";
+import {
+  Attempt,
+  closestAttempt,
+  likelyAlternatives,
+} from "./closest-alternative.ts";
 import type { Explanation, ExplainStep, Subject } from "./explanation.ts";
 import type { CheckNode, SchemaOrigin } from "./node.ts";
 
@@ -71,13 +75,14 @@ function explainUnion(
     params: { alternatives: branches.length, matched },
   }));
   if (matched > 0 || explainer.isNested || explainer.list.isFull) return;
-  const attempts = branches.map((node, index) => {
-    const attempt = new Attempt(node);
+  const likely = likelyAlternatives(branches, value);
+  const attempts = likely.map(({ node, index }) => {
+    const attempt = new Attempt();
     const schemaPlace = below(subject.schemaPlace, keyword, index);
     explainer.explainTo(attempt, { ...subject, node, schemaPlace });
     return attempt;
   });
-  for (const fault of closestAttempt(attempts, value).faults) {
+  for (const fault of closestAttempt(attempts).faults) {
     explainer.sink.add(fault);
   }
 }

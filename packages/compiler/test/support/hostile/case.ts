@@ -187,3 +187,6 @@ function given(fields: GivenFields): Given {
 
 /** Profiles that take a schema which `contract` refuses, so that its case says something. */
 export const OTHER_PROFILES: readonly ProfileName[] = ["bounded", "unified"];
+
+/** The profile that leaves nothing out: it has a verdict for every sound schema. */
+export const WHOLE_PROFILE: ProfileName = "draft-2020-12";

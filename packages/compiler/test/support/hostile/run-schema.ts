@@ -10,6 +10,7 @@ import {
   givenValue,
   type HostileCase,
   OTHER_PROFILES,
+  WHOLE_PROFILE,
   type Verdict,
 } from "./case.ts";
 import { findUnfitText } from "./inert-text.ts";
@@ -33,9 +34,13 @@ interface Run {
   readonly faults: string[];
 }
 
+/** Kinds about what `$schema` and `$ref` lead to, where `contract` has annotations or nothing. */
+const ABOUT_DIALECTS: ReadonlySet<string> = new Set(["ref-remote"]);
+
 /**
  * Runs a case of one schema on every engine. The schema is held to profile
- * `contract`, and to the other profiles where that one leaves out what it uses.
+ * `contract`; where that one refuses it, to a draft as well, and to the other
+ * profiles if it only leaves out what the schema uses.
  */
 export async function runSchemaCase(
   hostile: HostileCase,
@@ -45,13 +50,18 @@ export async function runSchemaCase(
   const stopwatch = new Stopwatch(hostile.bound.maxMs);
   const run: Run = { hostile, workshop, numbers, stopwatch, faults: [] };
   const takenBy: string[] = [];
-  const refused = await hold(run, "contract");
-  if (refused.length === 0) {
+  const refused = ABOUT_DIALECTS.has(hostile.kind)
+    ? undefined
+    : await hold(run, "contract");
+  if (refused?.length === 0) {
     takenBy.push("contract");
-  } else if (judgeRefusal(run, refused)) {
-    for (const profile of OTHER_PROFILES) {
+  } else {
+    const isOutside = refused !== undefined && judgeRefusal(run, refused);
+    const profiles = isOutside ? OTHER_PROFILES : [];
+    for (const profile of [...profiles, WHOLE_PROFILE]) {
       const others = await hold(run, profile);
       if (others.length === 0) takenBy.push(profile);
+      else if (profile === WHOLE_PROFILE) judgeWholeRefusal(run, others);
     }
   }
   return { takenBy, faults: [...run.faults, ...stopwatch.faults] };
@@ -155,6 +165,17 @@ function judgeRefusal(
     faults.push(`refused, but it is sound: ${refused.join()}`);
   }
   return isOutside && hostile.expect !== "compile-error";
+}
+
+/** A draft leaves nothing out: it has a verdict, but for words that nobody knows. */
+function judgeWholeRefusal(
+  { hostile, faults }: Run,
+  refused: readonly string[],
+): void {
+  const isUnknown = refused.every((each) => each.startsWith("unknown_keyword"));
+  const isAsked = hostile.expect === "valid" || hostile.expect === "invalid";
+  if (!isAsked || (isUnknown && isAccepted(hostile, "compile-error"))) return;
+  faults.push(`refused by ${WHOLE_PROFILE}: ${refused.join()}`);
 }
 
 function askAll(run: Run, engine: Engine): void {
