@@ -1,3 +1,4 @@
+import { type KeywordName, wholeTable } from "@proviso/runtime/compiler";
 import { pascalCase } from "./contract-names.ts";
 
 /** A place in a document, from the inside out. */
@@ -6,17 +7,8 @@ interface PlaceInDocument {
   readonly parent: PlaceInDocument | undefined;
 }
 
-/** Keywords whose members have names of their own, which say enough. */
-const HOLDERS: ReadonlySet<string | number> = new Set([
-  "$defs",
-  "definitions",
-  "properties",
-  "dependentSchemas",
-  "dependencies",
-]);
-
 /** Keywords whose schemas are called otherwise. */
-const CALLED: Readonly<Record<string, string>> = {
+const CALLED: Readonly<Partial<Record<KeywordName, string>>> = {
   additionalProperties: "Member",
   allOf: "Part",
   anyOf: "Option",
@@ -49,8 +41,19 @@ export function nameOfPlace(place: PlaceInDocument | undefined): string {
 function wordOf({ step, parent }: PlaceInDocument): string {
   if (typeof step === "number") return String(step + 1);
   // A member's name that is also a keyword stays a name.
-  const isMember = parent !== undefined && HOLDERS.has(parent.step);
-  if (isMember) return pascalCase(step);
-  if (HOLDERS.has(step)) return "";
-  return Object.hasOwn(CALLED, step) ? (CALLED[step] ?? "") : pascalCase(step);
+  if (parent !== undefined && namesMembers(parent.step)) {
+    return pascalCase(step);
+  }
+  // The names below it say enough.
+  if (namesMembers(step) && !Object.hasOwn(CALLED, step)) return "";
+  return CALLED[step as KeywordName] ?? pascalCase(step);
+}
+
+/** Whether the schemas of a keyword have names of their own. */
+function namesMembers(keyword: string | number): boolean {
+  const row = wholeTable.get(String(keyword));
+  const holds = row !== undefined && "holds" in row ? row.holds : undefined;
+  const isMap = holds === "map" || holds === "map_of_schemas_or_names";
+  // A pattern is no name.
+  return isMap && keyword !== "patternProperties";
 }

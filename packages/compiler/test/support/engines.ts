@@ -10,12 +10,7 @@ import {
 import type { ExactJsonValue, ValueNumbers } from "@proviso/runtime/compiler";
 import { transform } from "esbuild";
 import { type FileKind, generate } from "./generate.ts";
-import {
-  isInterpretedOnly,
-  modesOf,
-  type SchemaSource,
-  textOf,
-} from "./schema-source.ts";
+import { modesOf, type SchemaSource, textOf } from "./schema-source.ts";
 import { importModule, type Workshop } from "./workshop.ts";
 
 /** One way to answer whether a value fits a schema. */
@@ -80,9 +75,7 @@ export async function prepareSchemas(
       text: texts[index] ?? "",
       numbers: modesOf(source).numbers,
       ...interpreted,
-      refusedByCompiler: isInterpretedOnly(source)
-        ? interpreted.refused
-        : diagnostics.flatMap(findingOf),
+      refusedByCompiler: diagnostics.flatMap(findingOf),
       files,
     };
   });

@@ -6,7 +6,6 @@ import {
 } from "@proviso/compiler";
 import { type ExactJsonValue, formatJson } from "@proviso/runtime/compiler";
 import {
-  isInterpretedOnly,
   modesOf,
   type SchemaModes,
   type SchemaSource,
@@ -36,11 +35,8 @@ export async function generate(
   sources: readonly SchemaSource[],
   texts: readonly string[],
 ): Promise<(index: number) => Generated> {
-  const indexes = [...sources.keys()].filter(
-    (index) => !isInterpretedOnly(sources[index] ?? {}),
-  );
   const groups = new Map<string, number[]>();
-  for (const index of indexes) {
+  for (const index of sources.keys()) {
     const key = JSON.stringify(modesOf(sources[index] ?? {}));
     groups.set(key, [...(groups.get(key) ?? []), index]);
   }
@@ -57,13 +53,8 @@ export async function generate(
       generated.set(index, pickGenerated(runs, name));
     }
   }
-  return (index) => generated.get(index) ?? NOT_GENERATED;
+  return (index) => generated.get(index) as Generated;
 }
-
-const NOT_GENERATED: Generated = {
-  files: { ts: "", js: "", "d.ts": "" },
-  diagnostics: [],
-};
 
 async function runTargets(
   contracts: readonly (readonly [index: number, name: string, text: string])[],

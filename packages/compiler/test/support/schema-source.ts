@@ -24,24 +24,6 @@ export interface SchemaSource extends DraftModes {
   readonly numbers?: ValueNumbers;
 }
 
-/**
- * The one place that says whether schemas of drafts run on generated modules
- * too. Until these hold the official suite, the interpreter alone has them.
- */
-const DRAFTS_ARE_GENERATED: boolean = false;
-
-/** Whether a schema runs on the interpreter alone. */
-export function isInterpretedOnly({
-  profile = "contract",
-}: SchemaSource): boolean {
-  return !DRAFTS_ARE_GENERATED && profile.startsWith("draft-");
-}
-
-/** How many engines answer for a schema that compiles. */
-export function engineCount(source: SchemaSource): number {
-  return isInterpretedOnly(source) ? 1 : 5;
-}
-
 /** How a source is read, all defaults filled in. */
 export type SchemaModes = Required<DraftModes> & {
   readonly numbers: ValueNumbers;
