@@ -208,8 +208,11 @@ export class TypeWriter implements MaskSource {
     );
     const [union] = unions;
     if (isSilent && named.length === 0) {
-      if (union === undefined) return this.base(mask);
-      if (unions.length === 1) return this.typeOfUnion(union, scope);
+      // Silence at the root of an input isn't silence elsewhere.
+      const isPlain = union === undefined && scope.place === "elsewhere";
+      if (isPlain) return this.base(mask);
+      if (union !== undefined && unions.length === 1)
+        return this.typeOfUnion(union, scope);
     }
     const types = this.maskTypes.typesOf(sorted, { ...scope, mask });
     const isAny = this.isNarrow && mask === ANY_TYPE && this.areBare(types);
