@@ -99,23 +99,28 @@ export const recursiveAnchor: AnnotationKeyword = {
 };
 
 /** What a dialect is made of (JSON Schema Core 8.1.2); read where it is a meta-schema. */
-export const vocabularyList: AnnotationKeyword = annotation("$vocabulary");
+export const vocabularyList: AnnotationKeyword =
+  /* @__PURE__ */ annotation("$vocabulary");
 
 /** Whether it is going to go away (JSON Schema Validation 9.3). */
-export const deprecated: AnnotationKeyword = annotation("deprecated");
+export const deprecated: AnnotationKeyword =
+  /* @__PURE__ */ annotation("deprecated");
 
 /** Whether only its owner sets it (JSON Schema Validation 9.4). */
-export const readOnly: AnnotationKeyword = annotation("readOnly");
+export const readOnly: AnnotationKeyword =
+  /* @__PURE__ */ annotation("readOnly");
 
 /** Whether it is never given back (JSON Schema Validation 9.4). */
-export const writeOnly: AnnotationKeyword = annotation("writeOnly");
+export const writeOnly: AnnotationKeyword =
+  /* @__PURE__ */ annotation("writeOnly");
 
 /** How a text carries bytes (JSON Schema Validation 8.3); never decoded. */
-export const contentEncoding: AnnotationKeyword = annotation("contentEncoding");
+export const contentEncoding: AnnotationKeyword =
+  /* @__PURE__ */ annotation("contentEncoding");
 
 /** What a text holds (JSON Schema Validation 8.4); never parsed. */
 export const contentMediaType: AnnotationKeyword =
-  annotation("contentMediaType");
+  /* @__PURE__ */ annotation("contentMediaType");
 
 /** What is in a text (JSON Schema Validation 8.5); never checked. */
 export const contentSchema: SlotKeyword = {

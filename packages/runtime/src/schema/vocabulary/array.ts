@@ -126,10 +126,12 @@ export const contains: SlotKeyword = {
 };
 
 /** How many items must fit `contains` at least (JSON Schema Validation 6.4.5). */
-export const minContains: SlotKeyword = countKeyword("minContains");
+export const minContains: SlotKeyword =
+  /* @__PURE__ */ countKeyword("minContains");
 
 /** How many items may fit `contains` at most (JSON Schema Validation 6.4.4). */
-export const maxContains: SlotKeyword = countKeyword("maxContains");
+export const maxContains: SlotKeyword =
+  /* @__PURE__ */ countKeyword("maxContains");
 
 function countKeyword(keyword: string): SlotKeyword {
   return { keyword, appliesTo: "array", attach: checkCount };

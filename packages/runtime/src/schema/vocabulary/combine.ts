@@ -60,10 +60,10 @@ export const ifKeyword: SlotKeyword = {
 };
 
 /** What holds where `if` does (JSON Schema Core 10.2.2.2). */
-export const thenKeyword: SlotKeyword = branchOfIf("then");
+export const thenKeyword: SlotKeyword = /* @__PURE__ */ branchOfIf("then");
 
 /** What holds where `if` doesn't (JSON Schema Core 10.2.2.3). */
-export const elseKeyword: SlotKeyword = branchOfIf("else");
+export const elseKeyword: SlotKeyword = /* @__PURE__ */ branchOfIf("else");
 
 /** `if` takes the schema; alone it asserts nothing, yet has to be one. */
 function branchOfIf(keyword: string): SlotKeyword {

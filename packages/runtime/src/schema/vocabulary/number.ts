@@ -69,25 +69,25 @@ export const multipleOf: AssertionKeyword<"number", ExactNumber> = {
 };
 
 /** In draft 4, a bound that a flag beside it may make exclusive (draft-fge-json-schema-validation-00 5.1.3). */
-export const minimumWithFlag: SlotKeyword = boundWithFlag(
+export const minimumWithFlag: SlotKeyword = /* @__PURE__ */ boundWithFlag(
   minimum,
   exclusiveMinimum,
 );
 
 /** In draft 4, a bound that a flag beside it may make exclusive (draft-fge-json-schema-validation-00 5.1.2). */
-export const maximumWithFlag: SlotKeyword = boundWithFlag(
+export const maximumWithFlag: SlotKeyword = /* @__PURE__ */ boundWithFlag(
   maximum,
   exclusiveMaximum,
 );
 
 /** In draft 4, what makes `minimum` exclusive (draft-fge-json-schema-validation-00 5.1.3). */
-export const exclusiveMinimumFlag: SlotKeyword = exclusiveFlag(
+export const exclusiveMinimumFlag: SlotKeyword = /* @__PURE__ */ exclusiveFlag(
   minimum,
   exclusiveMinimum,
 );
 
 /** In draft 4, what makes `maximum` exclusive (draft-fge-json-schema-validation-00 5.1.2). */
-export const exclusiveMaximumFlag: SlotKeyword = exclusiveFlag(
+export const exclusiveMaximumFlag: SlotKeyword = /* @__PURE__ */ exclusiveFlag(
   maximum,
   exclusiveMaximum,
 );

@@ -26,10 +26,11 @@ export const recursiveRef: SlotKeyword = {
 };
 
 /** Schemas to be referred to (JSON Schema Core 8.2.4); they assert nothing here. */
-export const defs: SlotKeyword = definitionsKeyword("$defs");
+export const defs: SlotKeyword = /* @__PURE__ */ definitionsKeyword("$defs");
 
 /** The same, as it was called before 2019-09. */
-export const definitions: SlotKeyword = definitionsKeyword("definitions");
+export const definitions: SlotKeyword =
+  /* @__PURE__ */ definitionsKeyword("definitions");
 
 function definitionsKeyword(keyword: string): SlotKeyword {
   return {
