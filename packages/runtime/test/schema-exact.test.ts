@@ -200,6 +200,14 @@ describe("Schema.of", () => {
     ).toEqualTypeOf<Schema<null>>();
   });
 
+  test("infers nothing for drafts, where an untyped schema admits anything", () => {
+    const document = { properties: { a: { type: "string" } } } as const;
+    const draft = Schema.of(document, { profile: "draft-2020-12" });
+    expectTypeOf(draft).toEqualTypeOf<Schema<unknown>>();
+    expect(draft.matches(5)).toBe(true);
+    expect(Schema.of(document).matches(5)).toBe(false);
+  });
+
   test("knows no type where the document is only known at run time", () => {
     const document: object = JSON.parse('{"type":"string"}');
     expectTypeOf(Schema.of(document)).toEqualTypeOf<Schema<unknown>>();

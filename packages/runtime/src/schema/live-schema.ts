@@ -15,6 +15,7 @@ import type { PatternMode } from "./pattern.ts";
 import {
   boundedProfile,
   contractProfile,
+  type DraftName,
   type ProfileName,
   unifiedProfile,
 } from "./profile.ts";
@@ -73,6 +74,11 @@ export interface InferringOptions<
   readonly numbers?: "double";
 }
 
+/** What a document admits under a profile, as far as its type tells. */
+export type InferredOf<D, P extends ProfileName> = P extends DraftName
+  ? unknown
+  : InferSchema<D, P extends "unified" ? P : "contract">;
+
 /** A schema that values can be held to; see the interface's members. */
 export type Schema<T = JsonValue> = CheckedFace<T>;
 
@@ -92,13 +98,14 @@ export interface SchemaConstructor {
   new <T = JsonValue>(document: unknown, options?: SchemaOptions): Schema<T>;
   /**
    * The same for a document written as a literal, which the type of its values
-   * is inferred from; `unknown` where that can't be told.
+   * is inferred from: of profile `contract`, which it is held to by default, of
+   * `bounded` or `unified`; `unknown` where that can't be told, as for drafts.
    * @throws what the constructor throws.
    */
   of<const D, P extends ProfileName = "contract">(
     document: D,
     options?: InferringOptions<P>,
-  ): Schema<InferSchema<D, P extends "unified" ? P : "contract">>;
+  ): Schema<InferredOf<D, P>>;
   /**
    * Reads a schema from JSON text, every digit and spelling seen.
    * @throws JsonTextError when the text is not JSON.
@@ -161,7 +168,7 @@ class LiveSchema<T = JsonValue> extends CheckedSchema<T> {
   }
 
   static of<T>(document: unknown, options?: SchemaOptions): Schema<T> {
-    return new LiveSchema<T>(document, options);
+    return new LiveSchema<T>(document, { profile: "contract", ...options });
   }
 
   static fromText<T = JsonValue>(
