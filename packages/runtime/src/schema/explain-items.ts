@@ -92,7 +92,7 @@ function explainOtherItems(
   if (unevaluatedItems === undefined) return [];
   return [
     () => {
-      const seen = lookedAt(node, value as ExactJsonValue[]);
+      const seen = lookedAt(node, value as ExactJsonValue[], explainer.graph);
       // What other checks refuse, they haven't looked at.
       if (seen === undefined) return;
       value.forEach((_, index) => {

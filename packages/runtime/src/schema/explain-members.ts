@@ -138,7 +138,7 @@ function explainUnevaluated(
   const keyword = "unevaluatedProperties";
   return [
     () => {
-      const seen = lookedAt(node, value);
+      const seen = lookedAt(node, value, explainer.graph);
       // What other checks refuse, they haven't looked at.
       if (seen === undefined) return;
       for (const name of Object.keys(value)) {

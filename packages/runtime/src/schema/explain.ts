@@ -55,8 +55,8 @@ class Explainer implements Explanation {
   readonly list: IssueList;
   readonly sink: FaultSink;
   readonly isNested: boolean;
+  readonly graph: GraphMatcher | undefined;
   private readonly pending: ExplainStep[] = [];
-  private readonly graph: GraphMatcher | undefined;
 
   constructor(
     list: IssueList,

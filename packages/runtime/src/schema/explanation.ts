@@ -1,5 +1,6 @@
 import type { Fault, IssueList, Place } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
+import type { GraphMatcher } from "./match-graph.ts";
 import type { CheckNode } from "./node.ts";
 import type { Wording } from "./wording.ts";
 
@@ -25,6 +26,8 @@ export interface Explanation {
   readonly sink: FaultSink;
   /** Whether this one already explains an alternative; unions in it get a headline only. */
   readonly isNested: boolean;
+  /** Answers for values that are too deep or shared for recursion; undefined for others. */
+  readonly graph: GraphMatcher | undefined;
   /** Whether a value fits a node. */
   fits(node: CheckNode, value: ExactJsonValue): boolean;
   /** Lists what keeps a value from its node. */

@@ -6,15 +6,17 @@ import { CheckNode } from "./node.ts";
 /**
  * What the schemas of a place look at in a value, without the one that waits
  * for it; undefined where the value doesn't fit them.
+ * @param graph has the answers so far, for values that are too deep or shared.
  */
 export function lookedAt(
   node: CheckNode,
   value: ExactJsonValue,
+  graph: GraphMatcher = new GraphMatcher(),
 ): Evaluated | undefined {
   const rest = Object.assign(new CheckNode(), node, {
     unevaluatedItems: undefined,
     unevaluatedMembers: undefined,
   });
   const seen = new Evaluated();
-  return new GraphMatcher().fits(rest, value, seen) ? seen : undefined;
+  return graph.fits(rest, value, seen) ? seen : undefined;
 }

@@ -125,7 +125,10 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
     }
     const own = ownMembers(value);
     if (this.fits(own)) return { ok: true, value: value as T };
-    return { ok: false, issues: this.explain(own) };
+    // What is too deep for recursion would be asked for level by level.
+    const isGraph = jsonShape(own, this.parts.values) === "graph";
+    const graph = isGraph ? new GraphMatcher() : undefined;
+    return { ok: false, issues: this.explain(own, graph) };
   }
 
   get document(): JsonSchemaNode {
