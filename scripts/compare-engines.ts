@@ -181,6 +181,8 @@ function badIssue(
   if (!hasPart(value, path)) return `${JSON.stringify(path)} is not there`;
   const steps = parsePointer(schemaPointer);
   if (!hasPart(document, steps)) return `${schemaPointer} is not there`;
+  // A schema that is `false` has no keyword.
+  if (partAt(document, steps) === false) return undefined;
   // A type that other keywords imply is told at the first of them.
   const isImplied = !hasPart(document, [...steps.slice(0, -1), "type"]);
   const isOfKeyword =
@@ -192,13 +194,20 @@ function hasPart(
   document: unknown,
   steps: readonly (string | number)[],
 ): boolean {
+  return partAt(document, steps) !== undefined;
+}
+
+function partAt(
+  document: unknown,
+  steps: readonly (string | number)[],
+): unknown {
   let part = document;
   for (const step of steps) {
-    if (typeof part !== "object" || part === null) return false;
-    if (!Object.hasOwn(part, step)) return false;
+    if (typeof part !== "object" || part === null) return undefined;
+    if (!Object.hasOwn(part, step)) return undefined;
     part = (part as Readonly<Record<string, unknown>>)[step];
   }
-  return true;
+  return part;
 }
 
 /** A name that the schema declares and the value doesn't have, if there is one. */

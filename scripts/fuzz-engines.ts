@@ -1,12 +1,10 @@
 import { parseArgs } from "node:util";
 
-import type { ProfileName } from "@proviso/runtime";
-import type { ValueNumbers } from "@proviso/runtime/compiler";
+import { isDraft, type ValueNumbers } from "@proviso/runtime/compiler";
 
 import { draftText } from "./fuzz/draft.ts";
-import { FEATURES } from "./fuzz/features.ts";
 import type { Finding } from "./fuzz/finding.ts";
-import { fits } from "./fuzz/oracle.ts";
+import { plainJudge, PROFILES } from "./fuzz/language.ts";
 import { fuzz, type FuzzOptions, type FuzzTally } from "./fuzz/session.ts";
 import { shrink } from "./fuzz/shrink.ts";
 
@@ -75,18 +73,19 @@ function percent(share: number): string {
 /** A finding in the form of the official suite, to be added to the cases. */
 export function caseText(
   { check, detail, schema, value }: Finding,
-  { profile, numbers }: Pick<FuzzOptions, "profile" | "numbers">,
+  modes: Pick<FuzzOptions, "profile" | "numbers">,
 ): string {
   const test = value !== undefined && {
     description: `${check}: ${detail}`,
     dataText: draftText(value),
-    valid: fits(schema, value, numbers),
+    valid: plainJudge(schema, modes)(value),
   };
   return JSON.stringify(
     {
       description: `the engines agree (${check})`,
-      profile,
-      numbers,
+      profile: modes.profile,
+      numbers: modes.numbers,
+      ...(isDraft(modes.profile) ? { formats: "annotate" } : {}),
       schemaText: draftText(schema),
       ...(test ? { tests: [test] } : { refused: detail }),
     },
@@ -117,7 +116,6 @@ function wholeNumber(option: string, text: string): number {
   throw new RangeError(`--${option} must be a whole number (is ${text})`);
 }
 
-const PROFILES = Object.keys(FEATURES) as ProfileName[];
 const MODES: readonly ValueNumbers[] = ["double", "exact"];
 
 /**

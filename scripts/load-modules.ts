@@ -12,6 +12,12 @@ export interface LoadOptions {
   readonly profile: ProfileName;
   /** How the numbers of values arrive; `double` by default. */
   readonly numbers?: ValueNumbers;
+  /** Whether formats of drafts assert, the default, or annotate. */
+  readonly formats?: "assert" | "annotate";
+  /** Whether members that are no keywords are refused, the default, or ignored; in drafts. */
+  readonly unknownKeywords?: "refuse" | "ignore";
+  /** The JSON texts of documents that references may lead to, by URI. */
+  readonly documents?: Readonly<Record<string, string>>;
   /** TypeScript (the default) goes through esbuild; JavaScript is taken as it is. */
   readonly target?: "ts" | "js+dts";
   /** Changes the text of every module before it is imported, to break it. */
@@ -53,16 +59,33 @@ export async function loadTools(
   {
     profile,
     numbers = "double",
+    documents = {},
     target = "ts",
     alter = (text) => text,
+    ...modes
   }: LoadOptions,
 ): Promise<LoadedTools> {
+  // Each has a folder of its own, since the base of a URI names folders.
+  const references = Object.entries(documents).map(([uri, text], index) => {
+    const end = uri.lastIndexOf("/") + 1;
+    const folder = `refs/${index}`;
+    return {
+      option: `${uri.slice(0, end)}=${folder}`,
+      file: `${folder}/${uri.slice(end)}`,
+      text,
+    };
+  });
   const { files, diagnostics } = await compile({
     inputs: [DOCUMENT],
-    host: memoryHost({ [DOCUMENT]: document }),
+    host: memoryHost({
+      ...Object.fromEntries(references.map(({ file, text }) => [file, text])),
+      [DOCUMENT]: document,
+    }),
+    refs: references.map(({ option }) => option),
     profile,
     numbers,
     target,
+    ...modes,
   });
   const texts = files.filter(isModule).map(({ text }) => text);
   const namespaces = await importTexts(

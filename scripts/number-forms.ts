@@ -18,7 +18,7 @@ export interface NumberForm {
 /** Longer integers are not written out. */
 const MOST_DIGITS = 3000;
 /** The largest exponent that json-bigint's numbers have. */
-const MOST_EXPONENT = 1e9;
+const MOST_EXPONENT = 1e7;
 
 /** The class of json-bigint's numbers, of its own copy. */
 const BigNumber = (

@@ -1,4 +1,5 @@
 import { Schema, UnsupportedSchemaError } from "@proviso/runtime";
+import { isDraft } from "@proviso/runtime/compiler";
 
 import type { Engines } from "../compare-engines.ts";
 import {
@@ -7,6 +8,8 @@ import {
   type LoadedTool,
 } from "../load-modules.ts";
 import { type Draft, draftText, members } from "./draft.ts";
+import { type Peer, peersOf } from "./dialects/peers.ts";
+import { plainJudge } from "./language.ts";
 import { TOOL_NAMES } from "./pools.ts";
 
 /** A schema after both readers had it. */
@@ -14,6 +17,10 @@ export interface SchemaCase {
   readonly schema: Draft;
   /** One pair of engines a side of the contract; none where it was refused. */
   readonly engines: readonly Engines[];
+  /** Whether a value fits, by the plain reading of the schema. */
+  readonly fits: (value: Draft) => boolean;
+  /** The validators of others that take the schema. */
+  readonly peers: readonly Peer[];
   /** How the readers differ, where they do. */
   readonly drift: string | undefined;
   /** The generated module. */
@@ -37,7 +44,7 @@ export async function compileCases(
     const [schema] = schemas;
     if (schemas.length === 1 && schema !== undefined) {
       const drift = `throws ${String(error)}`;
-      return [{ schema, engines: [], drift, module: undefined }];
+      return [{ ...refusedCase(schema), drift }];
     }
     const half = Math.ceil(schemas.length / 2);
     return [
@@ -49,8 +56,12 @@ export async function compileCases(
 
 async function compileAll(
   schemas: readonly Draft[],
-  options: LoadOptions,
+  given: LoadOptions,
 ): Promise<SchemaCase[]> {
+  // As the specification has formats, which have tests of their own.
+  const options: LoadOptions = isDraft(given.profile)
+    ? { ...given, formats: "annotate" }
+    : given;
   const document = draftText(
     members([["tools", schemas.map((schema, at) => toolOf(schema, at))]]),
   );
@@ -62,10 +73,23 @@ async function compileAll(
     // The same findings on the output schema say nothing new.
     if (index !== "") refusals[Number(index)]?.push(`${code} ${place}`);
   }
-  return schemas.map((schema, at) => {
+  const cases: SchemaCase[] = [];
+  for (const [at, schema] of schemas.entries()) {
     const tool = tools.get(nameOfTool(at));
-    return caseOf(schema, tool, refusals[at] ?? [], options);
-  });
+    cases.push(await caseOf(schema, tool, refusals[at] ?? [], options));
+  }
+  return cases;
+}
+
+function refusedCase(schema: Draft): SchemaCase {
+  return {
+    schema,
+    engines: [],
+    fits: () => false,
+    peers: [],
+    drift: undefined,
+    module: undefined,
+  };
 }
 
 function nameOfTool(index: number): string {
@@ -81,37 +105,45 @@ function toolOf(schema: Draft, index: number): Draft {
   ]);
 }
 
-function caseOf(
+async function caseOf(
   schema: Draft,
   tool: LoadedTool | undefined,
   compiled: Refusals,
   options: LoadOptions,
-): SchemaCase {
+): Promise<SchemaCase> {
   const text = draftText(schema);
   const { interpreted, refusals } = interpret(text, options);
   const areAlike =
     JSON.stringify([...refusals].sort()) ===
       JSON.stringify([...compiled].sort()) &&
     (tool === undefined) === (interpreted === undefined);
+  const drift = areAlike
+    ? undefined
+    : `compiler: ${describe(compiled)}; runtime: ${describe(refusals)}`;
+  if (tool === undefined || interpreted === undefined) {
+    return { ...refusedCase(schema), drift, module: tool?.text };
+  }
+  const { profile, numbers = "double" } = options;
   return {
     schema,
-    engines:
-      tool === undefined || interpreted === undefined
-        ? []
-        : enginesOf(tool, interpreted, options),
-    drift: areAlike
-      ? undefined
-      : `compiler: ${describe(compiled)}; runtime: ${describe(refusals)}`,
-    module: tool?.text,
+    engines: enginesOf(tool, interpreted, options),
+    fits: plainJudge(schema, { profile, numbers }),
+    peers: isDraft(profile) ? await peersOf(schema, profile) : [],
+    drift,
+    module: tool.text,
   };
 }
 
 function interpret(
   text: string,
-  { profile, numbers = "double" }: LoadOptions,
+  { profile, numbers = "double", formats }: LoadOptions,
 ): { interpreted?: Schema; refusals: Refusals } {
   try {
-    const interpreted = Schema.fromText(text, { profile, numbers });
+    const interpreted = Schema.fromText(text, {
+      profile,
+      numbers,
+      ...(formats === undefined ? {} : { formats }),
+    });
     return { interpreted, refusals: [] };
   } catch (error) {
     if (!(error instanceof UnsupportedSchemaError)) throw error;

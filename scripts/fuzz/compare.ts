@@ -3,7 +3,6 @@ import type { LoadOptions } from "../load-modules.ts";
 import { compileCases, type SchemaCase } from "./cases.ts";
 import { type Draft, draftText } from "./draft.ts";
 import type { Finding } from "./finding.ts";
-import { fits } from "./oracle.ts";
 import { findTextFaults } from "./text-faults.ts";
 
 /** How the readers of both engines differ on a schema. */
@@ -14,17 +13,21 @@ export function readersOf({ drift, schema }: SchemaCase): Finding[] {
 
 /** What a value shows of a schema: by each side of the contract, and by the oracle. */
 export function compareCase(
-  { engines, schema }: SchemaCase,
+  { engines, fits, peers, schema }: SchemaCase,
   value: Draft,
 ): Finding[] {
   const text = draftText(value);
   const found = engines.flatMap((pair) => findDisagreements(pair, text));
   const [first] = engines;
   if (first === undefined) return [];
-  const isFitting = fits(schema, value, first.numbers);
-  if (first.interpreted.parse(text).ok !== isFitting) {
-    const detail = `the plain reading of the schema says ${isFitting}`;
+  const isFitting = first.interpreted.parse(text).ok;
+  if (fits(value) !== isFitting) {
+    const detail = `the plain reading of the schema says ${!isFitting}`;
     found.push({ check: "oracle", detail });
+  }
+  for (const peer of peers) {
+    if ((peer.judge(value) ?? isFitting) === isFitting) continue;
+    found.push({ check: peer.name, detail: `it says ${!isFitting}` });
   }
   return found.map((each) => ({ ...each, schema, value }));
 }
@@ -71,7 +74,7 @@ export class Comparison {
     value: Draft | undefined,
   ): Promise<readonly Finding[]> {
     if (this.check === "prettier" || this.check === "types") {
-      return findTextFaults([each], this.options.numbers ?? "double");
+      return findTextFaults([each], this.options);
     }
     if (value === undefined) return readersOf(each);
     return each.engines.length === 0 ? [] : compareCase(each, value);

@@ -1,5 +1,10 @@
 import type { ProfileName } from "@proviso/runtime";
 
+import type { DraftName } from "../validators/library.ts";
+
+/** The profiles that are no drafts of JSON Schema. */
+export type OwnProfile = Exclude<ProfileName, DraftName>;
+
 /** What schemas of a profile may say. */
 export interface Features {
   /** Bounds, lengths and counts. */
@@ -18,7 +23,7 @@ export interface Features {
 
 const NOTES = ["title", "description", "default", "examples"] as const;
 
-export const FEATURES: Readonly<Record<ProfileName, Features>> = {
+export const FEATURES: Readonly<Record<OwnProfile, Features>> = {
   bounded: {
     bounds: true,
     unions: false,

@@ -60,6 +60,37 @@ export function isWhole(text: string): boolean {
   return isLong && units % 10n ** -exponent === 0n;
 }
 
+/** Whether a number is a whole one times another, which isn't zero. */
+export function isMultiple(text: string, divisor: string): boolean {
+  const [number, unit] = [scale(text), scale(divisor)];
+  const [, digits = "0", zeros = ""] = /^-?(.*?)(0*)$/.exec(
+    String(number.units),
+  ) as unknown as string[];
+  if (number.units === 0n) return true;
+  const shift = number.exponent + BigInt(zeros.length) - unit.exponent;
+  // Without its zeros a number is no multiple of ten.
+  if (shift < 0n) return false;
+  const size = unit.units < 0n ? -unit.units : unit.units;
+  return (BigInt(digits) * powerOfTen(shift, size)) % size === 0n;
+}
+
+/** A power of ten by its remainder, so that no exponent is too large. */
+function powerOfTen(exponent: bigint, modulus: bigint): bigint {
+  let power = 1n;
+  let square = 10n;
+  for (let left = exponent; left > 0n; left >>= 1n) {
+    if (left & 1n) power = (power * square) % modulus;
+    square = (square * square) % modulus;
+  }
+  return power;
+}
+
+/** So many times a number. */
+export function timesNumber(text: string, times: number): string {
+  const { units, exponent } = scale(text);
+  return `${units * BigInt(times)}e${exponent}`;
+}
+
 /** What becomes of the numbers of a schema and of a value before they meet. */
 interface Reading {
   readonly literal: (text: string) => string;

@@ -93,7 +93,7 @@ export function impliedType(schema: DraftMembers): string | undefined {
   return ARRAY_KEYWORDS.some((name) => schema.has(name)) ? "array" : undefined;
 }
 
-function isOfType(value: Draft, type: Draft): boolean {
+export function isOfType(value: Draft, type: Draft): boolean {
   switch (type) {
     case "object":
       return isMembers(value);
@@ -111,7 +111,7 @@ function isOfType(value: Draft, type: Draft): boolean {
 }
 
 /** Equal by value. */
-function isEqual(literal: Draft, value: Draft): boolean {
+export function isEqual(literal: Draft, value: Draft): boolean {
   if (literal instanceof Spelled) {
     return (
       value instanceof Spelled && compareNumbers(literal.text, value.text) === 0
@@ -133,28 +133,32 @@ function isEqual(literal: Draft, value: Draft): boolean {
 }
 
 /** Whether a number is at least (1) or at most (-1) its bound; others are. */
-function compareToBound(value: Draft, bound: Draft, side: number): boolean {
+export function compareToBound(
+  value: Draft,
+  bound: Draft,
+  side: number,
+): boolean {
   if (!(value instanceof Spelled) || !(bound instanceof Spelled)) return true;
   return compareNumbers(value.text, bound.text) * side >= 0;
 }
 
-function counts(count: number | undefined, bound: Draft, side: number) {
+export function counts(count: number | undefined, bound: Draft, side: number) {
   if (count === undefined || !(bound instanceof Spelled)) return true;
   return compareNumbers(String(count), bound.text) * side >= 0;
 }
 
-function lengthOf(value: Draft): number | undefined {
+export function lengthOf(value: Draft): number | undefined {
   return typeof value === "string" ? [...value].length : undefined;
 }
 
-function sizeOf(value: Draft): number | undefined {
+export function sizeOf(value: Draft): number | undefined {
   return isList(value) ? value.length : undefined;
 }
 
-function listOf(draft: Draft): readonly Draft[] {
+export function listOf(draft: Draft): readonly Draft[] {
   return isList(draft) ? draft : [];
 }
 
-function membersOf(draft: Draft | undefined): DraftMembers {
+export function membersOf(draft: Draft | undefined): DraftMembers {
   return isMembers(draft) ? draft : new Map();
 }

@@ -47,7 +47,8 @@ export function anyNames(random: Random, count: number): string[] {
   return [...names];
 }
 
-function anyName(random: Random): string {
+/** One name of any kind. */
+export function anyName(random: Random): string {
   const pools = {
     plain: PLAIN_NAMES,
     inherited: INHERITED_NAMES,

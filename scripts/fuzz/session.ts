@@ -5,14 +5,11 @@ import { compileCases, type SchemaCase } from "./cases.ts";
 import { compareCase, readersOf } from "./compare.ts";
 import type { Draft } from "./draft.ts";
 import { withFault } from "./faults.ts";
-import { FEATURES } from "./features.ts";
 import type { Finding } from "./finding.ts";
 import { mutated } from "./mutations.ts";
-import { fits } from "./oracle.ts";
+import { schemaMaker, valueMaker } from "./language.ts";
 import { anyDraft, DraftRandom } from "./pools.ts";
-import { SchemaSource } from "./schemas.ts";
 import { findTextFaults } from "./text-faults.ts";
-import { ValueSource } from "./values.ts";
 
 /** What a run of the fuzzer is given. */
 export interface FuzzOptions extends Pick<LoadOptions, "profile" | "alter"> {
@@ -22,6 +19,8 @@ export interface FuzzOptions extends Pick<LoadOptions, "profile" | "alter"> {
   readonly count: number;
   /** How many modules are held to prettier and the type checker, which are slow. */
   readonly texts: number;
+  /** How many schemas are compiled at once; 60 by default. */
+  readonly batch?: number;
 }
 
 /** What a run of the fuzzer has seen. */
@@ -50,7 +49,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzTally> {
     const target = batch % 3 === 2 ? "js+dts" : "ts";
     const schemas = schemasOf(random, options);
     const cases = await compileCases(schemas, { ...options, target });
-    for (const each of cases) addCase(each, random, tally);
+    for (const each of cases) addCase(each, random, options, tally);
     if (target === "ts") await addTexts(cases, options, tally);
   }
   return tally;
@@ -60,17 +59,20 @@ function isDone({ findings, values }: FuzzTally, { count }: FuzzOptions) {
   return findings.length > 0 || values.fitting + values.unfit >= count;
 }
 
-function schemasOf(random: DraftRandom, { profile }: FuzzOptions): Draft[] {
-  const source = new SchemaSource(random, FEATURES[profile]);
-  return Array.from({ length: SCHEMAS_A_BATCH }, () => {
-    const schema = source.root();
+function schemasOf(
+  random: DraftRandom,
+  { profile, batch = SCHEMAS_A_BATCH }: FuzzOptions,
+): Draft[] {
+  const make = schemaMaker(random, profile);
+  return Array.from({ length: batch }, () => {
+    const schema = make();
     return random.chance(FAULTY_SHARE) ? withFault(schema, random) : schema;
   });
 }
 
 async function addTexts(
   cases: readonly SchemaCase[],
-  { texts, numbers }: FuzzOptions,
+  { texts, profile, numbers }: FuzzOptions,
   tally: FuzzTally,
 ): Promise<void> {
   const checked = cases
@@ -78,12 +80,13 @@ async function addTexts(
     .slice(0, texts - tally.texts);
   if (checked.length === 0) return;
   tally.texts += checked.length;
-  tally.findings.push(...(await findTextFaults(checked, numbers)));
+  tally.findings.push(...(await findTextFaults(checked, { profile, numbers })));
 }
 
 function addCase(
   each: SchemaCase,
   random: DraftRandom,
+  { profile }: FuzzOptions,
   tally: FuzzTally,
 ): void {
   tally.findings.push(...readersOf(each));
@@ -92,17 +95,16 @@ function addCase(
     return;
   }
   tally.schemas.accepted++;
-  for (const value of valuesOf(each.schema, random)) {
-    const isFitting = fits(each.schema, value, random.numbers);
-    tally.values[isFitting ? "fitting" : "unfit"]++;
+  const make = valueMaker(random, each.schema, profile);
+  for (const value of valuesOf(make, random)) {
+    tally.values[each.fits(value) ? "fitting" : "unfit"]++;
     tally.findings.push(...compareCase(each, value));
   }
 }
 
 /** Values of every kind: made to fit, changed in a place or two, made of nothing. */
-function valuesOf(schema: Draft, random: DraftRandom): Draft[] {
-  const source = new ValueSource(random);
-  const made = Array.from({ length: 6 }, () => source.fitting(schema));
+function valuesOf(make: () => Draft, random: DraftRandom): Draft[] {
+  const made = Array.from({ length: 6 }, make);
   const changed = made.map((value) => mutated(value, random));
   const twice = changed.slice(0, 2).map((value) => mutated(value, random));
   return [...made, ...changed, ...twice, anyDraft(random, 2)];

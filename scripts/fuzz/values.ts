@@ -87,7 +87,7 @@ export class ValueSource {
     const bounds = [schema.get("minimum"), schema.get("maximum")].filter(
       (bound) => bound instanceof Spelled,
     );
-    const near = bounds.flatMap(({ text }) => this.numbersNear(text));
+    const near = bounds.flatMap(({ text }) => numbersNear(text, this.random));
     const candidates = [
       ...near.map(spell),
       ...Array.from({ length: 4 }, () => anyNumber(this.random)),
@@ -97,19 +97,6 @@ export class ValueSource {
       ...candidates.slice(start),
       ...candidates.slice(0, start),
     ]);
-  }
-
-  private numbersNear(bound: string): string[] {
-    const wholes = [Math.ceil, Math.floor].map((of) => of(Number(bound)));
-    const near = [
-      bound,
-      ...doublesNear(bound),
-      ...wholes.filter(Number.isFinite).map((whole) => String(whole + 0)),
-    ];
-    if (this.random.numbers === "double") return near;
-    return [...near, ...decimalsNear(bound)].map((text) =>
-      this.random.pick(spellingsOf(text)),
-    );
   }
 
   private firstFitting(schema: Draft, candidates: readonly Draft[]): Draft {
@@ -162,4 +149,18 @@ export class ValueSource {
     ];
     return members(random.chance(0.3) ? entries.reverse() : entries);
   }
+}
+
+/** Numbers at a bound and beside it, in other spellings too where digits count. */
+export function numbersNear(bound: string, random: DraftRandom): string[] {
+  const wholes = [Math.ceil, Math.floor].map((of) => of(Number(bound)));
+  const near = [
+    bound,
+    ...doublesNear(bound),
+    ...wholes.filter(Number.isFinite).map((whole) => String(whole + 0)),
+  ];
+  if (random.numbers === "double") return near;
+  return [...near, ...decimalsNear(bound)].map((text) =>
+    random.pick(spellingsOf(text)),
+  );
 }

@@ -20,7 +20,7 @@ async function faultsOf(alter: (module: string) => string): Promise<string[]> {
     ...each,
     module: alter(module),
   }));
-  const findings = await findTextFaults(changed, "double");
+  const findings = await findTextFaults(changed, { profile: "contract" });
   return [...new Set(findings.map(({ check }) => check))];
 }
 

@@ -1,0 +1,87 @@
+import type { DraftName } from "../../validators/library.ts";
+import { VERSIONS } from "./subschemas.ts";
+
+import { type Draft, isMembers, partsOf, Spelled } from "../draft.ts";
+import { isDouble } from "../numbers.ts";
+
+export type PeerName = "ajv" | "schemasafe" | "hyperjump";
+
+interface Pair {
+  readonly schema: Draft;
+  readonly value: Draft;
+  readonly profile: DraftName;
+}
+
+/** Where a peer is known not to be right, so that it is no judge there. */
+interface PeerFault {
+  readonly peers: readonly PeerName[];
+  readonly why: string;
+  readonly concerns: (pair: Pair) => boolean;
+}
+
+const ALL: readonly PeerName[] = ["ajv", "schemasafe", "hyperjump"];
+
+/** Every area in which peers aren't asked. */
+const FAULTS: readonly PeerFault[] = [
+  {
+    peers: ALL,
+    why: "they are given doubles, and other numbers lose digits on the way",
+    concerns: ({ schema, value }) =>
+      hasPart(
+        [schema, value],
+        (part) => part instanceof Spelled && !isDouble(part.text),
+      ),
+  },
+  {
+    peers: ALL,
+    why: "the remainder is taken of binary fractions, or of doubles past 2^53",
+    concerns: ({ schema, value }) =>
+      hasKeyword(schema, "multipleOf") &&
+      hasPart(
+        [schema, value],
+        (part) => part instanceof Spelled && !isSmallInteger(part.text),
+      ),
+  },
+  {
+    peers: ["ajv"],
+    why: "it forgets a member of that name below properties",
+    concerns: ({ schema }) => hasKeyword(schema, "__proto__"),
+  },
+  {
+    peers: ["schemasafe"],
+    why: "before 2019-09 it takes the exclusive bound of two for the only one",
+    concerns: ({ schema, profile }) =>
+      VERSIONS[profile] <= 7 &&
+      hasKeyword(schema, "exclusiveMinimum", "exclusiveMaximum"),
+  },
+  {
+    peers: ["hyperjump"],
+    why: "it takes the pattern that is empty for none beside additionalProperties",
+    concerns: ({ schema }) =>
+      hasKeyword(schema, "patternProperties") && hasKeyword(schema, ""),
+  },
+];
+
+/** Whether a pair is in an area that a peer is no judge of. */
+export function isKnownWrong(peer: PeerName, pair: Pair): boolean {
+  return FAULTS.some(
+    ({ peers, concerns }) => peers.includes(peer) && concerns(pair),
+  );
+}
+
+function isSmallInteger(text: string): boolean {
+  return Number.isSafeInteger(Number(text));
+}
+
+function hasPart(draft: Draft, is: (part: Draft) => boolean): boolean {
+  for (const [, part] of partsOf(draft)) if (is(part)) return true;
+  return false;
+}
+
+/** Whether a name stands in a schema, as a keyword or otherwise. */
+function hasKeyword(schema: Draft, ...keywords: readonly string[]): boolean {
+  return hasPart(
+    schema,
+    (part) => isMembers(part) && keywords.some((name) => part.has(name)),
+  );
+}
