@@ -57,6 +57,8 @@ class Explainer implements Explanation {
   readonly isNested: boolean;
   readonly graph: GraphMatcher | undefined;
   private readonly pending: ExplainStep[] = [];
+  /** The values, or places of scalars, that nodes reached in many ways were held to. */
+  private readonly visited = new Map<CheckNode, Set<unknown>>();
 
   constructor(
     list: IssueList,
@@ -91,6 +93,7 @@ class Explainer implements Explanation {
 
   visit(subject: Subject): void {
     const { node, value } = subject;
+    if (node.isRepeated && this.wasVisited(subject)) return;
     if (this.graph?.fits(node, value) === true) return;
     if ((node.types & typeOfValue(value)) === 0) {
       this.addTypeFault(subject);
@@ -102,6 +105,16 @@ class Explainer implements Explanation {
     this.visitLeaves(subject);
     const steps = node.hasBranches ? explainBranches(this, subject) : [];
     this.later([...steps, ...this.stepsBelow(subject)]);
+  }
+
+  /** To explain again what was explained would double the work level by level. */
+  private wasVisited({ node, place, value }: Subject): boolean {
+    const visited = this.visited.get(node) ?? new Set<unknown>();
+    this.visited.set(node, visited);
+    const key = typeof value === "object" && value !== null ? value : place;
+    if (visited.has(key)) return true;
+    visited.add(key);
+    return false;
   }
 
   later(steps: readonly ExplainStep[]): void {

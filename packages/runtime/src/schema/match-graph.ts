@@ -21,6 +21,8 @@ interface Answer {
   readonly seen: Evaluated | undefined;
 }
 
+type Answers = Map<CheckNode, Map<ExactJsonValue, Answer>>;
+
 /**
  * Answers whether values fit nodes, each pair once: for values too deep for
  * recursion, or whose shared parts would make a plain walk exponential. What
@@ -28,9 +30,12 @@ interface Answer {
  * again: so no depth reaches the stack, and what was answered costs no more.
  */
 export class GraphMatcher implements Matcher {
-  private readonly answers = new Map<CheckNode, Map<ExactJsonValue, Answer>>();
+  private readonly answers: Answers = new Map();
   /** What a run had to leave open. */
   private open: Question[] = [];
+  /** What it took to be so, and how often. */
+  private guesses: Answers = new Map();
+  private guessCount = 0;
 
   /** Whether the value fits the node. */
   fits(node: CheckNode, value: ExactJsonValue, seen?: Evaluated): boolean {
@@ -39,6 +44,7 @@ export class GraphMatcher implements Matcher {
     let answer: Answer | undefined;
     for (let top = waiting.at(-1); top !== undefined; top = waiting.at(-1)) {
       this.open = [];
+      this.guesses = new Map();
       answer = this.known(top) ?? this.answer(top, 0);
       if (this.open.length === 0) {
         this.remember(top, answer);
@@ -67,21 +73,29 @@ export class GraphMatcher implements Matcher {
   private ask(question: Question, depth: number): Answer {
     const known = this.known(question);
     if (known !== undefined) return known;
+    // Guessing anew would be as exponential as answering anew.
+    const guessed = answerIn(this.guesses, question);
+    if (guessed !== undefined) return this.guess(question, guessed);
     if (depth > MAX_RECURSION) {
       this.open.push(question);
-      return { fits: true, seen: undefined };
+      const seen = question.isTracked ? new Evaluated() : undefined;
+      return this.guess(question, { fits: true, seen });
     }
-    const before = this.open.length;
+    const before = this.guessCount;
     const answer = this.answer(question, depth);
-    if (isWorthKeeping(question) && this.open.length === before) {
-      this.remember(question, answer);
-    }
+    if (this.guessCount > before) return this.guess(question, answer);
+    if (isWorthKeeping(question)) this.remember(question, answer);
     return answer;
   }
 
-  private known({ node, value, isTracked }: Question): Answer | undefined {
-    const answer = this.answers.get(node)?.get(value);
-    return isTracked && answer?.seen === undefined ? undefined : answer;
+  private guess(question: Question, answer: Answer): Answer {
+    this.guessCount++;
+    keepIn(this.guesses, question, answer);
+    return answer;
+  }
+
+  private known(question: Question): Answer | undefined {
+    return answerIn(this.answers, question);
   }
 
   private answer({ node, value, isTracked }: Question, depth: number): Answer {
@@ -89,11 +103,27 @@ export class GraphMatcher implements Matcher {
     return { fits: fitsNode(this, node, value, depth, seen), seen };
   }
 
-  private remember({ node, value }: Question, answer: Answer): void {
-    const ofNode = this.answers.get(node) ?? new Map<ExactJsonValue, Answer>();
-    ofNode.set(value, answer);
-    this.answers.set(node, ofNode);
+  private remember(question: Question, answer: Answer): void {
+    keepIn(this.answers, question, answer);
   }
+}
+
+function answerIn(
+  answers: Answers,
+  { node, value, isTracked }: Question,
+): Answer | undefined {
+  const answer = answers.get(node)?.get(value);
+  return isTracked && answer?.seen === undefined ? undefined : answer;
+}
+
+function keepIn(
+  answers: Answers,
+  { node, value }: Question,
+  answer: Answer,
+): void {
+  const ofNode = answers.get(node) ?? new Map<ExactJsonValue, Answer>();
+  ofNode.set(value, answer);
+  answers.set(node, ofNode);
 }
 
 /** An answer about a scalar is soon found again, unless it is asked for over and over. */
