@@ -148,8 +148,8 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   "references that double at each level": (size) => ({
     schema: {
       $ref: "#/$defs/k0",
-      $defs: members(size, (at) =>
-        at + 1 === size
+      $defs: members(2 * size, (at) =>
+        at + 1 === 2 * size
           ? object
           : {
               allOf: [
