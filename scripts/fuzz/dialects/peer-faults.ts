@@ -48,11 +48,28 @@ const FAULTS: readonly PeerFault[] = [
     concerns: ({ schema }) => hasKeyword(schema, "__proto__"),
   },
   {
+    peers: ["ajv"],
+    why: "it forgets that a member with an empty name is required",
+    concerns: ({ schema }) => hasPart(schema, (part) => part === ""),
+  },
+  {
+    peers: ["ajv"],
+    why: "it calls methods of the objects that it compares, which may be members",
+    concerns: ({ schema, value }) =>
+      hasKeyword(schema, "const", "enum", "uniqueItems") &&
+      hasKeyword([schema, value], "constructor", "valueOf", "toString"),
+  },
+  {
     peers: ["schemasafe"],
-    why: "before 2019-09 it takes the exclusive bound of two for the only one",
-    concerns: ({ schema, profile }) =>
-      VERSIONS[profile] <= 7 &&
+    why: "of two bounds it takes the exclusive one for the only one",
+    concerns: ({ schema }) =>
       hasKeyword(schema, "exclusiveMinimum", "exclusiveMaximum"),
+  },
+  {
+    peers: ["hyperjump"],
+    why: "it has no dependencies since 2019-09, where they are kept optionally",
+    concerns: ({ schema, profile }) =>
+      VERSIONS[profile] >= 2019 && hasKeyword(schema, "dependencies"),
   },
   {
     peers: ["hyperjump"],

@@ -34,8 +34,10 @@ import { textWith } from "./pools.ts";
 
 const TRIES = 4;
 /** So many levels of a value are made to fit; what is below is there where it must be. */
-const MOST_DEPTH = 4;
+const MOST_DEPTH = 3;
 const MOST_FACETS = 60;
+/** So many parts a value has; beyond them nothing is made to fit. */
+const MOST_PARTS = 40;
 
 /** The types that keywords are about, to be tried where none is stated. */
 const TYPE_OF_KEYWORDS: readonly (readonly [string, RegExp])[] = [
@@ -49,6 +51,7 @@ const TYPE_OF_KEYWORDS: readonly (readonly [string, RegExp])[] = [
 export class DialectValues {
   private readonly random: DraftRandom;
   private readonly reading: Reading;
+  private partsLeft = 0;
 
   constructor(random: DraftRandom, reading: Reading) {
     this.random = random;
@@ -59,6 +62,7 @@ export class DialectValues {
   fitting(): Draft {
     let value: Draft = null;
     for (let tried = 0; tried < TRIES; tried++) {
+      this.partsLeft = MOST_PARTS;
       value = this.value([this.reading.root], 0);
       if (this.reading.fits(value)) break;
     }
@@ -68,9 +72,10 @@ export class DialectValues {
   /** A value for all of some schemas. */
   private value(schemas: readonly Draft[], depth: number): Draft {
     const { random } = this;
+    if (this.partsLeft-- <= 0) return null;
     const facets: DraftMembers[] = [];
     for (const schema of schemas) this.addFacets(schema, facets);
-    if (facets.length === 0 || depth > 2 * MOST_DEPTH)
+    if (facets.length === 0 || depth > MOST_DEPTH + 1)
       return anyDraft(random, depth < 2 ? 1 : 0);
     const literals = literalsOf(facets);
     if (literals.length > 0) {
