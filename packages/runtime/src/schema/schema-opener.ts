@@ -78,8 +78,9 @@ export class SchemaOpener {
     }
     const node = new CheckNode();
     this.pending.push({ ...location, node, scope, depth });
-    if (!canBeNamed(location)) return node;
+    if (!haveNames(location)) return node;
     node.origin = { uri: resource.document, place };
+    if (!isPlainObject(raw)) return node;
     const nodes =
       scope.nodes.get(resource) ?? new Map<ExactJsonValue, CheckNode>();
     scope.nodes.set(resource, nodes.set(raw, node));
@@ -97,11 +98,14 @@ export class SchemaOpener {
   }
 }
 
+/** Whether a schema has a node that all references to it share: one boolean is any other. */
+function canBeNamed(location: SchemaLocation): boolean {
+  return haveNames(location) && isPlainObject(location.raw);
+}
+
 /** Without names there are no references, and each place has a node of its own. */
-function canBeNamed({ raw, resource }: SchemaLocation): boolean {
-  return (
-    resource.dialect.profile.rules.names !== undefined && isPlainObject(raw)
-  );
+function haveNames({ resource }: SchemaLocation): boolean {
+  return resource.dialect.profile.rules.names !== undefined;
 }
 
 /** Says why a reference leads nowhere. */
