@@ -41,7 +41,8 @@ export interface CompiledSchema {
 interface ToolModule {
   readonly tool: JsonToolContract<ExactJsonValue, ExactJsonValue>;
   readonly isToolInput: (value: ExactJsonValue) => boolean;
-  readonly isToolOutput: (value: ExactJsonValue) => boolean;
+  /** Absent from a contract that has an input alone. */
+  readonly isToolOutput?: (value: ExactJsonValue) => boolean;
 }
 
 /** A schema that went through both engines, its modules not yet loaded. */
@@ -163,21 +164,20 @@ function enginesOf(
   name: string,
   numbers: ValueNumbers,
 ): Engine[] {
-  if (tool.output === undefined) throw new Error("the output side is missing");
-  return [
-    {
-      name,
-      side: "input",
-      schema: tool.input,
-      numbers,
-      guard: isToolInput,
-    },
-    {
-      name: `${name}, output`,
-      side: "output",
-      schema: tool.output,
-      numbers,
-      guard: isToolOutput,
-    },
-  ];
+  const input: Engine = {
+    name,
+    side: "input",
+    schema: tool.input,
+    numbers,
+    guard: isToolInput,
+  };
+  if (tool.output === undefined || isToolOutput === undefined) return [input];
+  const output: Engine = {
+    name: `${name}, output`,
+    side: "output",
+    schema: tool.output,
+    numbers,
+    guard: isToolOutput,
+  };
+  return [input, output];
 }

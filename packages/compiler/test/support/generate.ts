@@ -16,12 +16,13 @@ export type FileKind = "ts" | "js" | "d.ts";
 
 const KINDS: readonly FileKind[] = ["d.ts", "ts", "js"];
 
-/** A contract file whose input and output are one schema. */
+/** A contract file whose input, and output where it has one, are one schema. */
 function contractText(
   schema: string,
-  { profile = "contract" }: SchemaSource,
+  { inputOnly = false, profile = "contract" }: SchemaSource,
 ): string {
-  return `{"name":"tool","profile":"${profile}","input":${schema},"output":${schema}}`;
+  const output = inputOnly ? "" : `,"output":${schema}`;
+  return `{"name":"tool","profile":"${profile}","input":${schema}${output}}`;
 }
 
 /** What the compiler made of a source. */

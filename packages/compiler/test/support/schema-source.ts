@@ -22,6 +22,8 @@ export interface SchemaSource extends DraftModes {
   readonly profile?: ProfileName;
   /** How the numbers of values arrive; `double` by default. */
   readonly numbers?: ValueNumbers;
+  /** Whether the contract has an input alone; by default it has both sides. */
+  readonly inputOnly?: boolean;
 }
 
 /** How a source is read, all defaults filled in. */

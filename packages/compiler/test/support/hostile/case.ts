@@ -76,6 +76,8 @@ export interface HostileCase extends ValueFields, SchemaFields {
   readonly kind: string;
   readonly boundary: "build" | "emit" | "value" | "text" | "message" | "names";
   readonly why: string;
+  /** Whether it is about the limits and rules of our own profiles, not of drafts. */
+  readonly ownProfiles?: boolean;
   /** The only number mode that it holds in; both without it. */
   readonly numbers?: ValueNumbers;
   /** Code run before and after, with the phase it belongs to. */

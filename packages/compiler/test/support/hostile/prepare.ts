@@ -33,8 +33,8 @@ export async function prepareGiven(
   }
   const source =
     given.kind === "text"
-      ? { schemaText: given.text as string, ...rules }
-      : { schema: given.value, ...rules };
+      ? { schemaText: given.text as string, inputOnly: true, ...rules }
+      : { schema: given.value, inputOnly: true, ...rules };
   const [prepared] = await prepareSchemas([source]);
   if (prepared === undefined) throw new Error("no schema was prepared");
   return prepared;

@@ -58,7 +58,8 @@ export async function runSchemaCase(
   } else {
     const isOutside = refused !== undefined && judgeRefusal(run, refused);
     const profiles = isOutside ? OTHER_PROFILES : [];
-    for (const profile of [...profiles, WHOLE_PROFILE]) {
+    const whole = hostile.ownProfiles === true ? [] : [WHOLE_PROFILE];
+    for (const profile of [...profiles, ...whole]) {
       const others = await hold(run, profile);
       if (others.length === 0) takenBy.push(profile);
       else if (profile === WHOLE_PROFILE) judgeWholeRefusal(run, others);
