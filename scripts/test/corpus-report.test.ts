@@ -42,7 +42,7 @@ describe("a report on a few tools", () => {
   test("counts what compiles, what is asked, and what is refused by reason", async () => {
     const { reasons, ...counts } = await report(lines);
     expect([...reasons]).toEqual([
-      ["unknown_keyword format", 1],
+      ["unsupported_keyword format", 1],
       ["misplaced_keyword minimum", 1],
       ["invalid_tool_name name", 1],
     ]);
