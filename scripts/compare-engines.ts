@@ -110,11 +110,28 @@ function misjudged(
       answers.map(() => isFitting),
     ) ??
     unlike(issues, interpreted.issues(form)) ??
-    unlike(
-      issues.map(withoutActual),
-      compiled.issues(value).map(withoutActual),
-    );
+    unlike(...comparable(issues, compiled.issues(value)));
   return difference && `as ${name}: ${difference}`;
+}
+
+/**
+ * Two lists without spellings, as far as neither was cut: how many issues are
+ * told depends on the bytes of their messages, so on how numbers are spelled.
+ */
+function comparable(
+  ...lists: readonly [readonly Issue[], readonly Issue[]]
+): readonly [Issue[], Issue[]] {
+  const most = Math.min(...lists.map(uncutLength));
+  const [first, second] = lists;
+  return [
+    first.slice(0, most).map(withoutActual),
+    second.slice(0, most).map(withoutActual),
+  ];
+}
+
+function uncutLength(issues: readonly Issue[]): number {
+  const isCut = issues.at(-1)?.code === "more_issues";
+  return isCut ? issues.length - 1 : Infinity;
 }
 
 /** An issue without how the value is spelled. */

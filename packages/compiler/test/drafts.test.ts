@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { ValueNumbers } from "@proviso/runtime/compiler";
 import { afterAll, describe, expect, test } from "vitest";
+import { typeCheckModules } from "../../../scripts/check-generated.ts";
 import { compileSchemas } from "./support/engines.ts";
 import { expectOfText, textOfValue } from "./support/expectations.ts";
 import type { SchemaSource } from "./support/schema-source.ts";
@@ -54,9 +55,15 @@ function inBothModes(file: string): readonly DraftCase[] {
   );
 }
 
+const modules = workshop.makeFolder("modules-");
+
 for (const file of readdirSync(path.join(folder, "drafts")).sort()) {
   const cases = inBothModes(file);
   const compiled = await compileSchemas(cases, workshop);
+  for (const [index, { files }] of compiled.entries()) {
+    const name = `${path.basename(file, ".json")}-${index}.ts`;
+    writeFileSync(path.join(modules, name), files.ts);
+  }
   describe(file, () => {
     for (const [index, each] of cases.entries()) {
       describe(`${each.description}, numbers ${each.numbers}`, () => {
@@ -75,6 +82,11 @@ for (const file of readdirSync(path.join(folder, "drafts")).sort()) {
     }
   });
 }
+
+test("every module type-checks under every strict flag at once", () => {
+  expect(readdirSync(modules).length).toBeGreaterThan(190);
+  expect(typeCheckModules(modules)).toEqual([]);
+});
 
 const refusals = readCases<DraftRefusal>("draft-refusals.json");
 const refusedSchemas = await compileSchemas(refusals, workshop);

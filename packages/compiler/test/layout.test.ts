@@ -10,12 +10,12 @@ import {
   group,
   hardline,
   ifBreak,
-  importedNames,
-  importedName,
   indent,
   indentIfBreak,
   type Layout,
   line,
+  nameOf,
+  namesIn,
   softline,
 } from "../src/emit/layout.ts";
 import { printLayout } from "../src/emit/print-layout.ts";
@@ -160,8 +160,8 @@ describe("a layout", () => {
     expect(printLayout(call, 3)).toBe("f(\n  x\n)");
   });
 
-  test("gives the names it imports wherever they stand", () => {
-    const name = importedName("a", false);
+  test("gives the names of an origin wherever they stand", () => {
+    const name = nameOf("a", "imported");
     const places = [
       indent(name),
       ifBreak(name),
@@ -170,9 +170,9 @@ describe("a layout", () => {
       firstThatFits([name, name]),
     ];
     for (const place of places) {
-      expect(importedNames(group(place)).map((found) => found.name)).toContain(
-        "a",
-      );
+      const found = namesIn(group(place), "imported");
+      expect([...found]).toEqual(["a"]);
+      expect(namesIn(group(place), "declared").size).toBe(0);
     }
   });
 });

@@ -44,8 +44,8 @@ const FAULTS: readonly PeerFault[] = [
   },
   {
     peers: ["ajv"],
-    why: "it forgets a member of that name below properties",
-    concerns: ({ schema }) => hasKeyword(schema, "__proto__"),
+    why: "it forgets a member of that name below properties, or that it is unevaluated",
+    concerns: ({ schema, value }) => hasKeyword([schema, value], "__proto__"),
   },
   {
     peers: ["ajv"],

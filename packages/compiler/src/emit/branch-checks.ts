@@ -138,7 +138,6 @@ function unionChecks(
 ): void {
   const { branches, isExclusive, stem } = union;
   const { fits, types } = site;
-  // Nothing is left to ask, and no function to declare for it.
   if (!isExclusive && branches.some(admitsAll)) return;
   const isAsked = branches.some((branch) => fits.has(branch));
   const tag = isAsked ? undefined : findTag(branches, types, source.plan);

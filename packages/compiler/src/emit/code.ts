@@ -1,7 +1,7 @@
 import { encodeComment } from "./comment-text.ts";
 import { isIdentifier, isIdentifierName } from "../names/identifier.ts";
 import * as layouts from "./layout.ts";
-import type { GroupId, Layout } from "./layout.ts";
+import type { GroupId, Layout, NameOrigin } from "./layout.ts";
 import { numberLiteral, stringLiteral } from "./literal.ts";
 import { printLayout } from "./print-layout.ts";
 
@@ -117,8 +117,8 @@ function pieceOf(value: Interpolation | undefined): Code {
 
 export const emptyCode: Code = verbatim("");
 
-function verbatim(text: string): Code {
-  return new CodePiece(text, text);
+function verbatim(layout: Layout): Code {
+  return new CodePiece(layout, layout);
 }
 
 /** The literal of a primitive value. */
@@ -155,14 +155,21 @@ export function templateType(texts: readonly string[]): Code {
 
 /** A name of the runtime that the module imports for its value. */
 export function imported(name: string): Code {
-  const layout = layouts.importedName(checkedName(name, isIdentifier), false);
-  return new CodePiece(layout, layout);
+  return named(name, "imported");
 }
 
 /** A name of the runtime that the module imports as a type only. */
 export function importedType(name: string): Code {
-  const layout = layouts.importedName(checkedName(name, isIdentifier), true);
-  return new CodePiece(layout, layout);
+  return named(name, "imported type");
+}
+
+/** A name that the module declares only where something uses it. */
+export function declared(name: string): Code {
+  return named(name, "declared");
+}
+
+function named(name: string, origin: NameOrigin): Code {
+  return verbatim(layouts.nameOf(checkedName(name, isIdentifier), origin));
 }
 
 function checkedName(name: string, isFit: (name: string) => boolean): string {
@@ -180,16 +187,13 @@ export function commentText(text: string): Code {
 }
 
 /** A space, or a line break when the group around it breaks. */
-export const line: Code = new CodePiece(layouts.line, layouts.line);
+export const line: Code = verbatim(layouts.line);
 /** Nothing, or a line break when the group around it breaks. */
-export const softline: Code = new CodePiece(layouts.softline, layouts.softline);
+export const softline: Code = verbatim(layouts.softline);
 /** Always a line break; every group around it breaks. */
-export const hardline: Code = new CodePiece(layouts.hardline, layouts.hardline);
+export const hardline: Code = verbatim(layouts.hardline);
 /** Prints nothing, but every group around it breaks. */
-export const breakParent: Code = new CodePiece(
-  layouts.breakParent,
-  layouts.breakParent,
-);
+export const breakParent: Code = verbatim(layouts.breakParent);
 
 /** The pieces one after another. */
 export function concat(pieces: readonly Code[]): Code {

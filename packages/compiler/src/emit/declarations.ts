@@ -1,43 +1,60 @@
 import type { Code } from "./code.ts";
+import { namesIn } from "./layout.ts";
+
+interface Declaration {
+  readonly name: string;
+  readonly code: Code;
+}
+
+/** Declarations in their order, some of them yet to come. */
+type Place = (Declaration | Place)[];
 
 /**
  * The declarations of a module in the order in which a reader meets them: what
- * a function needs comes after it, though it is written later.
+ * a function needs comes after it, though it is written later. What nothing
+ * uses is left out, as a check may turn out to be needless once it was asked for.
  */
 export class Declarations {
-  private readonly items: (Code | Declarations)[] = [];
-  private at: Declarations = this;
+  private readonly whole: Place = [];
+  private place = this.whole;
+  private readonly functions = new Map<string, () => void>();
+  private readonly used = new Set<string>();
 
-  /** Adds a declaration. */
-  declare(declaration: Code): void {
-    this.at.items.push(declaration);
+  /** Adds a constant. */
+  declare(name: string, code: Code): void {
+    this.place.push({ name, code });
   }
 
-  /** Keeps a place for what is written later. */
-  reserve(): Declarations {
-    const place = new Declarations();
-    this.at.items.push(place);
-    return place;
+  /** Keeps a place for a function, which is written once something uses it. */
+  reserve(name: string, write: () => Code): void {
+    const place: Place = [];
+    this.place.push(place);
+    this.functions.set(name, () => {
+      this.place = place;
+      const code = write();
+      place.unshift({ name, code });
+      this.use(code);
+    });
   }
 
-  /** Adds what `write` declares, and what it returns before that, at a reserved place. */
-  fill(place: Declarations, write: () => Code): void {
-    const before = this.at;
-    this.at = place;
-    const whole = write();
-    place.items.unshift(whole);
-    this.at = before;
-  }
-
-  /** Every declaration in its order. */
-  all(): readonly Code[] {
-    const all: Code[] = [];
-    const pending: (Code | Declarations)[] = [this];
+  /** Every declaration that statements use, by themselves or by others, in its order. */
+  usedBy(statements: readonly Code[]): readonly Code[] {
+    for (const statement of statements) this.use(statement);
+    // What is added on the way is come to as well, so that no schema is too deep.
+    for (const name of this.used) this.functions.get(name)?.();
+    const found: Code[] = [];
+    const pending: Place = [this.whole];
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-      if (!(next instanceof Declarations)) all.push(next);
-      // One by one: arguments stand on the stack, and these may be many.
-      else for (const item of next.items.toReversed()) pending.push(item);
+      if (Array.isArray(next)) {
+        // One by one: arguments stand on the stack, and these may be many.
+        for (const item of next.toReversed()) pending.push(item);
+      } else if (this.used.has(next.name)) found.push(next.code);
     }
-    return all;
+    return found;
+  }
+
+  private use(code: Code): void {
+    const names = namesIn(code.layout("ts"), "declared");
+    for (const name of names) this.used.add(name);
   }
 }

@@ -12,7 +12,7 @@ import {
   typeOfValue,
   type ValueNumbers,
 } from "@proviso/runtime/compiler";
-import { code, type Code, identifier, imported, importedType } from "./code.ts";
+import { code, type Code, declared, imported, importedType } from "./code.ts";
 import {
   comparisonRefusal,
   inlineComparison,
@@ -186,9 +186,10 @@ export class GuardLiterals {
 
   private declare(wish: string, value: Expression, type?: TypeNode): Code {
     const wanted = wish.charAt(0).toLowerCase() + wish.slice(1);
-    const name = identifier(this.names.declare(wanted));
-    this.output.declare(constant(name, value, type && { type }));
-    return name;
+    const name = this.names.declare(wanted);
+    const reference = declared(name);
+    this.output.declare(name, constant(reference, value, type && { type }));
+    return reference;
   }
 }
 

@@ -9,7 +9,7 @@ import {
 import { nameOfPlace } from "../names/place-name.ts";
 import { branchChecks } from "./branch-checks.ts";
 import type { FunctionSource } from "./check-source.ts";
-import { code, type Code, identifier, imported, importedType } from "./code.ts";
+import { code, type Code, declared, imported, importedType } from "./code.ts";
 import { aliased, checksItems, checksMembers } from "./condition.ts";
 import { Declarations } from "./declarations.ts";
 import { EvaluationFlags } from "./evaluated-checks.ts";
@@ -51,7 +51,6 @@ export class GuardWriter implements FunctionSource {
   private readonly names: LocalNames;
   private readonly output = new Declarations();
   private readonly functions = new Map<CheckNode, Code>();
-  private readonly pending: (() => void)[] = [];
   /** Whether the function that is being written knows how deep it is. */
   private knowsDepth = false;
 
@@ -70,18 +69,13 @@ export class GuardWriter implements FunctionSource {
     this.checks = new GuardChecks(this.plan, this, names, literals);
   }
 
-  /** The statements of the side's guard; all that they need is declared. */
-  writeRoot(): readonly Code[] {
+  /** The statements of the side's guard, and the declarations that they need. */
+  write(): { readonly body: readonly Code[]; readonly below: readonly Code[] } {
     const root = aliased(this.root);
     const body = this.needsFunction(root)
       ? [returns(this.callOf(root, VALUE, this.stem))]
       : this.bodyOf(root, this.stem);
-    for (const write of this.pending) write();
-    return body;
-  }
-
-  declarations(): readonly Code[] {
-    return this.output.all();
+    return { body, below: this.output.usedBy(body) };
   }
 
   /** A call of a schema's function, which is declared with the first one. */
@@ -98,10 +92,9 @@ export class GuardWriter implements FunctionSource {
     write: () => readonly Code[],
   ): Expression {
     const isDeep = nodes.some((node) => this.plan.isDeep(aliased(node)));
-    const name = identifier(this.names.declare(`is${stem}`));
-    this.reserve(() => {
+    const name = this.reserve(stem, (own) => {
       this.knowsDepth = isDeep;
-      return this.functionCode(name, isDeep, write());
+      return this.functionCode(own, isDeep, write());
     });
     return call(name, [VALUE, ...this.depthArguments(isDeep)]);
   }
@@ -192,9 +185,8 @@ export class GuardWriter implements FunctionSource {
 
   private declare(node: CheckNode, stem: string): Code {
     const own = this.ownStem(node) ?? stem;
-    const name = identifier(this.names.declare(`is${own}`));
+    const name = this.reserve(own, (it) => this.functionOf(node, it, own));
     this.functions.set(node, name);
-    this.reserve(() => this.functionOf(node, name, own));
     return name;
   }
 
@@ -208,12 +200,12 @@ export class GuardWriter implements FunctionSource {
       : undefined;
   }
 
-  /** Keeps a place for a function that is written later, so that no schema is too deep. */
-  private reserve(write: () => Code): void {
-    const place = this.output.reserve();
-    this.pending.push(() => {
-      this.output.fill(place, write);
-    });
+  /** Names a function that is written later, so that no schema is too deep. */
+  private reserve(stem: string, write: (name: Code) => Code): Code {
+    const name = this.names.declare(`is${stem}`);
+    const reference = declared(name);
+    this.output.reserve(name, () => write(reference));
+    return reference;
   }
 
   private functionOf(node: CheckNode, name: Code, stem: string): Code {
@@ -231,10 +223,9 @@ export class GuardWriter implements FunctionSource {
 
   /** Two functions: one that answers once a value, and the one that it asks. */
   private rememberedOf(node: CheckNode, name: Code, stem: string): Code {
-    const anew = identifier(this.names.declare(`is${stem}Anew`));
-    this.reserve(() => {
+    const anew = this.reserve(`${stem}Anew`, (own) => {
       this.knowsDepth = true;
-      return this.functionCode(anew, true, this.bodyOf(node, stem));
+      return this.functionCode(own, true, this.bodyOf(node, stem));
     });
     const answer = call(imported("once"), [anew, VALUE, DEPTH, WORK]);
     return this.functionCode(name, true, [returns(answer)]);

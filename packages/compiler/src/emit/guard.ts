@@ -33,9 +33,9 @@ export class GuardEmitter {
   guard(node: CheckNode, names: SideNames): Code {
     const { type } = names;
     const writer = new GuardWriter(node, type, this.names, this.numbers);
-    const body = writer.writeRoot();
+    const { body, below } = writer.write();
     // One by one: arguments stand on the stack, and these may be many.
-    for (const each of writer.declarations()) this.declarations.push(each);
+    for (const each of below) this.declarations.push(each);
     return functionDeclaration(
       guardSignature(names, this.numbers),
       walksMembers(node) ? [withoutPollution(this.numbers), ...body] : body,

@@ -10,7 +10,7 @@ import {
   line,
   type Target,
 } from "./code.ts";
-import { importedNames } from "./layout.ts";
+import { namesIn } from "./layout.ts";
 
 /** The names that code imports, each list sorted without regard to case. */
 export interface Imports {
@@ -21,14 +21,11 @@ export interface Imports {
 
 /** The names that a piece imports when it is printed for the target. */
 export function importsOf(piece: Code, target: Target): Imports {
-  const names = importedNames(piece.layout(target));
-  const values = new Set<string>();
-  for (const { name, typeOnly } of names) if (!typeOnly) values.add(name);
-  const types = new Set<string>();
-  if (target === "ts") {
-    for (const { name } of names) if (!values.has(name)) types.add(name);
-  }
-  return { values: sorted(values), types: sorted(types) };
+  const layout = piece.layout(target);
+  const values = namesIn(layout, "imported");
+  const types = target === "ts" ? namesIn(layout, "imported type") : [];
+  const typesAlone = [...types].filter((name) => !values.has(name));
+  return { values: sorted(values), types: sorted(typesAlone) };
 }
 
 /**

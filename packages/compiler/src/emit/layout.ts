@@ -12,7 +12,7 @@ export type Layout =
   | Line
   | IfBreak
   | IndentIfBreak
-  | Imported;
+  | Name;
 
 /** Joins a group to the parts elsewhere that depend on how it was printed. */
 export type GroupId = symbol;
@@ -63,11 +63,14 @@ interface IndentIfBreak extends Breakable {
   readonly id: GroupId;
 }
 
-interface Imported extends Breakable {
-  readonly kind: "imported";
+interface Name extends Breakable {
+  readonly kind: "name";
   readonly name: string;
-  readonly typeOnly: boolean;
+  readonly origin: NameOrigin;
 }
+
+/** Where a name comes from: an import, one of a type alone, or the module itself. */
+export type NameOrigin = "imported" | "imported type" | "declared";
 
 /** A space, or a line break when the group around it breaks. */
 export const line: Layout = { kind: "line", flat: " ", breaks: false };
@@ -191,9 +194,9 @@ export function indentIfBreak(contents: Layout, id: GroupId): Layout {
   return { kind: "indent-if-break", contents, id, breaks };
 }
 
-/** A name that the module has to import. */
-export function importedName(name: string, typeOnly: boolean): Layout {
-  return { kind: "imported", name, typeOnly, breaks: false };
+/** A name that the module has to import or to declare. */
+export function nameOf(name: string, origin: NameOrigin): Layout {
+  return { kind: "name", name, origin, breaks: false };
 }
 
 /** Whether the layout holds a line break that is always printed. */
@@ -201,17 +204,14 @@ export function forcesBreak(layout: Layout): boolean {
   return typeof layout !== "string" && layout.breaks;
 }
 
-/** A name to import; `typeOnly` where nothing of it is used at run time. */
-export interface ImportedName {
-  readonly name: string;
-  readonly typeOnly: boolean;
-}
-
-/** Every imported name of a layout, in no particular order. */
-export function importedNames(layout: Layout): readonly ImportedName[] {
-  const names: ImportedName[] = [];
+/** The names of an origin that stand in a layout, each once, in their order. */
+export function namesIn(
+  layout: Layout,
+  origin: NameOrigin,
+): ReadonlySet<string> {
+  const names = new Set<string>();
   someNode(layout, (node) => {
-    if (node.kind === "imported") names.push(node);
+    if (node.kind === "name" && node.origin === origin) names.add(node.name);
     return false;
   });
   return names;
@@ -232,7 +232,10 @@ function someNode(
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     if (typeof next === "string") continue;
     if (holds(next)) return true;
-    for (const child of childrenOf(next)) left.push(child);
+    const children = childrenOf(next);
+    for (let at = children.length - 1; at >= 0; at--) {
+      left.push(children[at] ?? "");
+    }
   }
   return false;
 }
@@ -252,7 +255,7 @@ function childrenOf(layout: LayoutNode): readonly Layout[] {
     case "if-break":
       return [layout.broken, layout.flat];
     case "line":
-    case "imported":
+    case "name":
       return [];
   }
 }

@@ -49,7 +49,7 @@ class LayoutPrinter {
       return;
     }
     switch (layout.kind) {
-      case "imported":
+      case "name":
         this.#line += layout.name;
         return;
       case "concat":
@@ -199,7 +199,7 @@ class Measure {
   #step(layout: Layout, flat: boolean): boolean | undefined {
     if (typeof layout === "string") return this.#take(layout);
     switch (layout.kind) {
-      case "imported":
+      case "name":
         return this.#take(layout.name);
       case "line":
         if (!flat || layout.breaks) return true;
