@@ -58,21 +58,17 @@ export function code(
   ...values: readonly Interpolation[]
 ): Code {
   const texts = staticTexts(strings);
-  const pieces = values.map(pieceOf);
-  const isSame = pieces.every((piece) => piece.isSame);
-  const ts = interleave(texts, pieces, "ts");
-  return new CodePiece(ts, isSame ? ts : interleave(texts, pieces, "js"));
+  return lift(values.map(pieceOf), (pieces) => interleave(texts, pieces));
 }
 
 function interleave(
   texts: readonly string[],
-  pieces: readonly Code[],
-  target: Target,
+  pieces: readonly Layout[],
 ): Layout {
   const whole = new layouts.Concatenation();
   for (let at = 0; at < texts.length; at++) {
     whole.add(texts[at] ?? "");
-    whole.add(pieces[at]?.layout(target) ?? "");
+    whole.add(pieces[at] ?? "");
   }
   return whole.layout;
 }
@@ -245,8 +241,7 @@ export function fill(parts: readonly Code[]): Code {
 }
 
 function lift1(piece: Code, build: (layout: Layout) => Layout): Code {
-  const ts = build(piece.layout("ts"));
-  return new CodePiece(ts, piece.isSame ? ts : build(piece.layout("js")));
+  return lift([piece], ([layout = ""]) => build(layout));
 }
 
 /** What `build` makes of the layouts of the pieces, for either target. */
