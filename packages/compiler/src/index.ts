@@ -14,7 +14,13 @@ export {
 } from "./emit/json-schema-to-ts.ts";
 export type { Diagnostic, Place } from "./diagnostics.ts";
 export { formatDiagnostic } from "./diagnostics.ts";
-export { type DiagnosticCode, explainCode } from "./codes.ts";
+export { type CatalogCode as DiagnosticCode, explainCode } from "./catalog.ts";
+export {
+  formatLintReport,
+  type LintFinding,
+  type LintReport,
+} from "./lint/minimum-data/report.ts";
+export { lintToolContract } from "./lint/minimum-data/walk.ts";
 export { type CompilerHost, HostError } from "./host/host.ts";
 export { memoryHost } from "./host/memory-host.ts";
 export {

@@ -1,37 +1,11 @@
-import type { ProfileName, ValueNumbers } from "@proviso/runtime/compiler";
-import type { CompileOptions } from "../compile.ts";
+import { choices as configChoices } from "../config/choices.ts";
 
 /** The values that options of the command line take. */
 export const choices = {
-  target: ["ts", "js+dts"],
-  importExtension: ["js", "ts", "none"],
-  profile: [
-    "contract",
-    "bounded",
-    "unified",
-    "draft-2020-12",
-    "draft-2019-09",
-    "draft-07",
-    "draft-06",
-    "draft-04",
-  ],
-  numbers: ["double", "exact"],
-  formats: ["assert", "annotate"],
-  unknownKeywords: ["refuse", "ignore"],
-  patterns: ["linear", "native"],
-  reporter: ["pretty", "json"],
+  ...configChoices,
+  reporter: ["pretty", "json", "github", "sarif"],
   side: ["input", "output"],
-} as const satisfies {
-  target: readonly NonNullable<CompileOptions["target"]>[];
-  importExtension: readonly NonNullable<CompileOptions["importExtension"]>[];
-  profile: readonly ProfileName[];
-  numbers: readonly ValueNumbers[];
-  formats: readonly NonNullable<CompileOptions["formats"]>[];
-  unknownKeywords: readonly NonNullable<CompileOptions["unknownKeywords"]>[];
-  patterns: readonly NonNullable<CompileOptions["patterns"]>[];
-  reporter: readonly string[];
-  side: readonly string[];
-};
+} as const;
 
 /** A value that an option takes. */
 export type Choice<Name extends keyof typeof choices> =
@@ -39,7 +13,8 @@ export type Choice<Name extends keyof typeof choices> =
 
 /** Options of every command. */
 export interface CommonFlags {
-  readonly reporter: Choice<"reporter">;
+  /** What the environment suggests by default. */
+  readonly reporter?: Choice<"reporter"> | undefined;
   readonly quiet?: boolean;
   readonly color?: boolean;
   readonly verbose?: boolean;
@@ -68,13 +43,17 @@ export interface CompileFlags extends SchemaFlags {
 }
 
 /**
- * Whether a command line asks for the JSON report, parsed or not: a fault may
- * come before the options are known.
+ * The reporter that a command line asks for, parsed or not: a fault may come
+ * before the options are known.
  */
-export function wantsJson(args: readonly string[]): boolean {
-  return args.some(
-    (argument, index) =>
-      argument === "--reporter=json" ||
-      (argument === "json" && args[index - 1] === "--reporter"),
+export function reporterNamedIn(
+  args: readonly string[],
+): Choice<"reporter"> | undefined {
+  const stated = args.map((argument, index) =>
+    args[index - 1] === "--reporter"
+      ? argument
+      : /^--reporter=(.*)$/s.exec(argument)?.[1],
   );
+  const last = stated.findLast((name) => name !== undefined);
+  return choices.reporter.find((name) => name === last);
 }

@@ -9,7 +9,7 @@ import type { KeywordTable } from "./keyword.ts";
 import { carryNumbers } from "./literal.ts";
 import type { CheckNode } from "./node.ts";
 import type { PatternMode } from "./pattern.ts";
-import type { ReadModes } from "./read-modes.ts";
+import type { FoundSchema, ReadModes } from "./read-modes.ts";
 import { type SchemaFinder, SchemaResource } from "./resource.ts";
 import type { SchemaLimits } from "./rules.ts";
 import { SchemaReader } from "./schema-reader.ts";
@@ -31,6 +31,8 @@ export interface ReadOptions {
   readonly patterns?: PatternMode | undefined;
   /** Documents that may be referred to, by URI. */
   readonly documents?: Readonly<Record<string, unknown>> | undefined;
+  /** Told of each schema as it is read, in document order; of none by default. */
+  readonly onSchema?: ((found: FoundSchema) => void) | undefined;
 }
 
 /** A schema that was read: nothing of it is left unchecked. */
@@ -124,8 +126,9 @@ function modesOf({
   formats = "assert",
   unknownKeywords = "refuse",
   patterns = "linear",
+  onSchema,
 }: ReadOptions): ReadModes {
-  return { numbers, formats, unknownKeywords, patterns };
+  return { numbers, formats, unknownKeywords, patterns, onSchema };
 }
 
 /** The document as a resource of a profile that has no references. */

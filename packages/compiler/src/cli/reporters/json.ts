@@ -1,3 +1,7 @@
+import {
+  canonicalJson,
+  escapeNonAscii,
+} from "../../diagnostics/canonical-json.ts";
 import type { TextStream } from "../context.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import {
@@ -5,6 +9,7 @@ import {
   type Report,
   type ReportedDiagnostic,
   type Reporter,
+  type SuppressedFinding,
 } from "../report.ts";
 
 /** Prints one JSON document and nothing else, whatever happened. */
@@ -22,7 +27,8 @@ export function jsonReporter(stdout: TextStream): Reporter {
 /**
  * The document of a run: `version` (1), `ok` (whether the exit code is 0),
  * `summary` (counts) and `diagnostics`, the findings first.
- * What a command prints for people beside that follows as members of its own.
+ * What was suppressed, and what a command prints for people beside that, follow
+ * as members of their own.
  * ASCII with a line feed at the end.
  */
 export function formatJsonReport(
@@ -42,9 +48,16 @@ export function formatJsonReport(
       warnings: count("warning"),
     },
     diagnostics: all.map(orderMembers),
+    ...(report.suppressed === undefined
+      ? {}
+      : { suppressed: report.suppressed.map(orderSuppressed) }),
     ...report.details,
   };
-  return `${escapeNonAscii(JSON.stringify(document, undefined, 2))}\n`;
+  const json =
+    report.isCanonical === true
+      ? canonicalJson(document)
+      : escapeNonAscii(JSON.stringify(document, undefined, 2));
+  return `${json}\n`;
 }
 
 /** The order of members is part of a report that is compared byte by byte. */
@@ -65,10 +78,6 @@ function orderMembers(diagnostic: ReportedDiagnostic): ReportedDiagnostic {
   };
 }
 
-/** JSON leaves C1 controls and bidirectional marks as they are, which a terminal would obey. */
-function escapeNonAscii(json: string): string {
-  return json.replace(
-    /[^\n -~]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+function orderSuppressed({ finding, reason }: SuppressedFinding): object {
+  return { ...orderMembers(finding), reason };
 }
