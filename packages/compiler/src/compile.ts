@@ -1,82 +1,21 @@
-import {
-  compareCodePoints,
-  type ProfileName,
-  type ValueNumbers,
-} from "@proviso/runtime/compiler";
+import type {
+  CompiledDocument,
+  CompileOptions,
+  CompileResult,
+  CompileRun,
+  GeneratedFile,
+} from "./compilation.ts";
 import {
   createDiagnostic,
   type Diagnostic,
   sortDiagnostics,
 } from "./diagnostics.ts";
-import {
-  emitContract,
-  emitFolderIndex,
-  type EmitOptions,
-  type EmittedFile,
-  emitModule,
-  type ImportExtension,
-  type OutputPlaces,
-  outputPlaces,
-  type OutputTarget,
-} from "./emit/index.ts";
+import type { EmitOptions } from "./emit/index.ts";
 import type { CompilerHost } from "./host/host.ts";
 import { joinPath } from "./host/path.ts";
-import { checkNames } from "./passes/check-names.ts";
-import type { Contract } from "./passes/contract.ts";
-import { readSchemas } from "./passes/read-schemas.ts";
-import type { ContractSource, ReadTools } from "./source/index.ts";
-import { missingInput, readDocument } from "./source/read-document.ts";
-import {
-  type ReferencedDocuments,
-  readReferencedDocuments,
-} from "./source/referenced-documents.ts";
-
-/** What is compiled, and how modules are written. */
-export interface CompileOptions {
-  /** Files, folders and globs; folders give `*.contract.{json,jsonc,ts}`. */
-  readonly inputs: readonly string[];
-  /** The folder that paths are relative to; the host's own by default. */
-  readonly cwd?: string;
-  /** The outside world; the file system by default. */
-  readonly host?: CompilerHost;
-  /** Where outputs go; beside their contracts by default. */
-  readonly outDir?: string;
-  /** TypeScript (the default), or JavaScript with declarations. */
-  readonly target?: OutputTarget;
-  /** The ending in imports between generated modules; `js` by default. */
-  readonly importExtension?: ImportExtension;
-  /** The profile of every contract; what each declares, else `contract`, by default. */
-  readonly profile?: ProfileName;
-  /** How the numbers of values arrive; what each contract declares, else `double`, by default. */
-  readonly numbers?: ValueNumbers;
-  /** Whether formats assert, the default, or only annotate; in drafts. */
-  readonly formats?: "assert" | "annotate";
-  /** Whether members that are no keywords are refused, the default, or ignored; in drafts. */
-  readonly unknownKeywords?: "refuse" | "ignore";
-  /** Whether patterns take linear time, the default, or run natively at your own risk. */
-  readonly patterns?: "linear" | "native";
-  /** Files and folders of documents that `$ref` may lead into; `BASE=DIR` names their files by URI. */
-  readonly refs?: readonly string[];
-  /** Whether the project's prettier configuration is followed; true by default. */
-  readonly format?: boolean;
-  /** Told after each document. */
-  readonly onProgress?: (done: number, total: number) => void;
-}
-
-/** A file that a compilation gives; nothing is written by it. */
-export interface GeneratedFile extends EmittedFile {
-  /** The contract file that it came from, relative to the working folder. */
-  readonly source: string;
-}
-
-/** The outcome of a compilation. */
-export interface CompileResult {
-  readonly files: readonly GeneratedFile[];
-  /** The contract files that were read, relative to the working folder. */
-  readonly sources: readonly string[];
-  /** Everything found, sorted; a broken contract gives no file, the others do. */
-  readonly diagnostics: readonly Diagnostic[];
-}
+import { sha256Hex } from "./names/sha256.ts";
+import { missingInput } from "./source/missing-input.ts";
+import type { ReferencedDocuments } from "./source/referenced-documents.ts";
 
 /**
  * Compiles contracts to modules: every input is listed, and each document goes
@@ -84,24 +23,27 @@ export interface CompileResult {
  * @throws HostError when an input can't be listed.
  */
 export async function compile(options: CompileOptions): Promise<CompileResult> {
+  const { cache } = options;
   const host = options.host ?? (await loadNodeHost());
   const cwd = joinPath(host.cwd, options.cwd ?? ".");
   const { files: documents, missing } = await host.list(options.inputs, cwd);
   const diagnostics = missing.map(missingInput);
+  const run = await startRun(options, host, cwd);
+  diagnostics.push(...run.diagnostics);
   const files: GeneratedFile[] = [];
-  const { target = "ts", importExtension = "js" } = options;
-  const format = await formatterOf(options, cwd);
-  const emit = { target, importExtension, cwd, format };
-  const documentsOfRefs = await readReferencedDocuments(
-    options.refs ?? [],
-    { host, cwd },
-    (diagnostic) => {
-      diagnostics.push(diagnostic);
-    },
-  );
-  const run = { ...options, host, cwd, emit, documents: documentsOfRefs };
   for (const [index, file] of documents.entries()) {
-    files.push(...(await compileDocument(file, run, diagnostics)));
+    const compileWith = async (
+      seen: CompilerHost,
+    ): Promise<CompiledDocument> => {
+      const { compileDocument } = await import("./compile-document.ts");
+      return compileDocument(file, { ...run, host: seen });
+    };
+    const compiled =
+      cache === undefined
+        ? await compileWith(host)
+        : await cache.through(file, run.basis, compileWith);
+    files.push(...compiled.files);
+    diagnostics.push(...compiled.diagnostics);
     options.onProgress?.(index + 1, documents.length);
   }
   return {
@@ -111,95 +53,45 @@ export async function compile(options: CompileOptions): Promise<CompileResult> {
   };
 }
 
-/** What every document of a run is compiled with. */
-interface CompileRun extends CompileOptions {
-  readonly host: CompilerHost;
-  readonly cwd: string;
-  readonly emit: EmitOptions;
-  readonly documents: ReferencedDocuments;
-}
-
-/** The passes, in order: read the document, read its schemas, check names, emit. */
-async function compileDocument(
-  file: string,
-  run: CompileRun,
-  diagnostics: Diagnostic[],
-): Promise<GeneratedFile[]> {
-  const report = (diagnostic: Diagnostic): void => {
-    diagnostics.push(diagnostic);
-  };
-  const document = await readDocument(file, run, report);
-  const read = readSchemas(document.sources, run, report);
-  const contracts = checkNames(read, report);
-  const places = outputPlaces(file, run.outDir, document.declared);
-  return emitDocument(file, contracts, document, places, run);
-}
-
-async function emitDocument(
-  file: string,
-  contracts: readonly Contract[],
-  tools: ReadTools,
-  places: OutputPlaces,
-  run: CompileRun,
-): Promise<GeneratedFile[]> {
-  const files: EmittedFile[] = [];
-  for (const contract of contracts) {
-    const stem = places.moduleOf(contract.name);
-    files.push(...(await emitContract(contract, stem, run.emit)));
-  }
-  if (places.index !== undefined && contracts.length > 0) {
-    const modules = await modulesOfFolder(contracts, tools, places, run);
-    const { index } = places;
-    files.push(...(await emitFolderIndex(file, index, modules, run.emit)));
-  }
-  return files.map((emitted) => ({ ...emitted, source: file }));
-}
-
-/** The modules that an index exports: the new ones, and the last good ones of broken contracts. */
-async function modulesOfFolder(
-  contracts: readonly Contract[],
-  { sources, broken = [] }: ReadTools,
-  { moduleOf }: OutputPlaces,
-  { host, cwd, emit }: CompileRun,
-): Promise<string[]> {
-  const good = new Set(contracts.map((contract) => contract.name));
-  const modules: string[] = [];
-  for (const name of new Set([...sources.map(nameOf), ...broken])) {
-    const stem = moduleOf(name);
-    const path = joinPath(cwd, `${stem}.${emit.target === "ts" ? "ts" : "js"}`);
-    if (good.has(name) || (await host.kind(path)) === "file") {
-      modules.push(stem.slice(stem.lastIndexOf("/") + 1));
-    }
-  }
-  return modules.sort(compareCodePoints);
-}
-
-function nameOf({ name }: ContractSource): string {
-  return name;
-}
-
-/** How one contract is compiled. */
-export type CompileContractOptions = Pick<
-  CompileOptions,
-  "profile" | "numbers" | "formats" | "unknownKeywords" | "patterns"
->;
-
-/**
- * Compiles one contract to the text of its TypeScript module, without header
- * or file system. A contract with findings gives no code.
- */
-export function compileContract(
-  source: ContractSource,
-  options: CompileContractOptions = {},
-): { code: string; diagnostics: Diagnostic[] } {
+/** What is the same for all documents of a run, and what was found on the way. */
+async function startRun(
+  options: CompileOptions,
+  host: CompilerHost,
+  cwd: string,
+): Promise<CompileRun & { basis: string; diagnostics: Diagnostic[] }> {
+  const { importExtension = "js", refs = [], target = "ts" } = options;
+  const format = await formatterOf(options, cwd);
+  const emit = { target, importExtension, cwd, format };
   const diagnostics: Diagnostic[] = [];
-  const [contract] = readSchemas([source], options, (diagnostic) => {
+  const documents = await readReferences(refs, { host, cwd }, diagnostics);
+  const basis = await identifyDocuments(documents);
+  return { ...options, host, cwd, emit, documents, basis, diagnostics };
+}
+
+/** The passes are loaded where something must be compiled or read. */
+async function readReferences(
+  refs: readonly string[],
+  files: { readonly host: CompilerHost; readonly cwd: string },
+  diagnostics: Diagnostic[],
+): Promise<ReferencedDocuments> {
+  if (refs.length === 0) return new Map();
+  const { readReferencedDocuments } =
+    await import("./source/referenced-documents.ts");
+  return readReferencedDocuments(refs, files, (diagnostic) => {
     diagnostics.push(diagnostic);
   });
-  return {
-    code: contract === undefined ? "" : emitModule(contract, "ts").code,
-    diagnostics: sortDiagnostics(diagnostics),
-  };
+}
+
+/** Tells the documents that may be referred to from all others. */
+async function identifyDocuments(
+  documents: ReferencedDocuments,
+): Promise<string> {
+  if (documents.size === 0) return "";
+  const { formatJson } = await import("@proviso/runtime/compiler");
+  const texts = [...documents].map(
+    ([uri, { value }]) => `${JSON.stringify(uri)} ${formatJson(value)}`,
+  );
+  return sha256Hex(texts.join("\n"));
 }
 
 /** Refuses the later of two documents whose outputs would be one file. */

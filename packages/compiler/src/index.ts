@@ -1,13 +1,15 @@
 /*
  * The compiler: contracts in, modules and diagnostics out.
  */
-export {
-  compile,
-  compileContract,
-  type CompileOptions,
-  type CompileResult,
-  type GeneratedFile,
-} from "./compile.ts";
+export type {
+  CompileCache,
+  CompiledDocument,
+  CompileOptions,
+  CompileResult,
+  GeneratedFile,
+} from "./compilation.ts";
+export { compile } from "./compile.ts";
+export { compileContract } from "./compile-document.ts";
 export {
   jsonSchemaToTs,
   type SchemaTypeOptions,

@@ -25,7 +25,8 @@ import { readSchemas, type ReadSchemasOptions } from "./passes/read-schemas.ts";
 import { lintForProvider, type Provider } from "./project/index.ts";
 import type { ContractFiles } from "./source/contract-files.ts";
 import type { ContractSource } from "./source/index.ts";
-import { missingInput, readDocument } from "./source/read-document.ts";
+import { missingInput } from "./source/missing-input.ts";
+import { readDocument } from "./source/read-document.ts";
 import { readReferencedDocuments } from "./source/referenced-documents.ts";
 
 /** What is linted, and for what. */

@@ -4,6 +4,8 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
+import { compile } from "../src/compile.ts";
+import { FormatError } from "../src/emit/format-error.ts";
 import {
   formatModule,
   formattingOf,
@@ -85,9 +87,31 @@ describe("a module's text", () => {
     });
     expect(await formatModule(TEXT, file(), startFormatting())).toBe(TEXT);
     await configure(".prettierrc", "semi: false");
-    await expect(
-      formatModule(TEXT, file(), startFormatting()),
-    ).rejects.toThrow();
+    await expect(formatModule(TEXT, file(), startFormatting())).rejects.toThrow(
+      FormatError,
+    );
+  });
+
+  test("makes a contract's module a finding where the configuration is no good", async () => {
+    const good = '{ "input": { "type": "object" } }';
+    await writeFile(join(folder, "src/a.contract.json"), good);
+    const faults = [
+      ["{", /^prettier did not format its module: .*\.prettierrc.* line 1/],
+      ['{ "plugins": ["./absent.js"] }', /absent\.js/],
+      ['{ "printWidth": "wide" }', /printWidth/],
+    ] as const;
+    for (const [text, message] of faults) {
+      await configure(".prettierrc", text);
+      const { diagnostics, files } = await compile({
+        inputs: ["src"],
+        cwd: folder,
+      });
+      expect(files).toEqual([]);
+      expect(diagnostics).toMatchObject([
+        { code: "unformatted_output", file: "src/a.contract.json" },
+      ]);
+      expect(diagnostics[0]?.message).toMatch(message);
+    }
   });
 
   test("is formatted as a configuration asks", async () => {
@@ -142,8 +166,30 @@ describe("a module's text", () => {
 
   test("isn't returned if the configuration can't be read", async () => {
     await configure(".prettierrc", "{");
-    await expect(
-      formatModule(TEXT, file(), startFormatting()),
-    ).rejects.toThrow();
+    await expect(formatModule(TEXT, file(), startFormatting())).rejects.toThrow(
+      FormatError,
+    );
+  });
+
+  test("makes a contract's module a finding where the configuration is no good", async () => {
+    const good = '{ "input": { "type": "object" } }';
+    await writeFile(join(folder, "src/a.contract.json"), good);
+    const faults = [
+      ["{", /^prettier did not format its module: .*\.prettierrc.* line 1/],
+      ['{ "plugins": ["./absent.js"] }', /absent\.js/],
+      ['{ "printWidth": "wide" }', /printWidth/],
+    ] as const;
+    for (const [text, message] of faults) {
+      await configure(".prettierrc", text);
+      const { diagnostics, files } = await compile({
+        inputs: ["src"],
+        cwd: folder,
+      });
+      expect(files).toEqual([]);
+      expect(diagnostics).toMatchObject([
+        { code: "unformatted_output", file: "src/a.contract.json" },
+      ]);
+      expect(diagnostics[0]?.message).toMatch(message);
+    }
   });
 });

@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sha256Hex } from "../src/names/sha256.ts";
+import { sha256Hex as platformHash } from "../src/names/sha256.ts";
+import { sha256HexPortable } from "../src/names/sha256-portable.ts";
 
 function nodeSha256(data: string | Uint8Array): string {
   return createHash("sha256").update(data).digest("hex");
 }
 
-describe("sha256Hex", () => {
+describe.each([
+  ["the platform's", platformHash],
+  ["our own", sha256HexPortable],
+])("SHA-256, %s", (_, sha256Hex) => {
   test("gives the published digests of the standard's examples", () => {
     expect(sha256Hex("abc")).toBe(
       "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",

@@ -1,4 +1,5 @@
-import type { CompileOptions, CompileResult } from "../compile.ts";
+import { openCompileCache, type StoredCache } from "../cache/compile-cache.ts";
+import type { CompileOptions, CompileResult } from "../compilation.ts";
 import { createDiagnostic, type Diagnostic } from "../diagnostics.ts";
 import { HostError } from "../host/host.ts";
 import { joinPath } from "../host/path.ts";
@@ -7,23 +8,42 @@ import type { CompileFlags } from "./options.ts";
 import { noProgress, startProgress } from "./progress.ts";
 import { CommandFault, type CommandRun } from "./run-command.ts";
 
-/** Compiles what the command line names, the working folder by default. */
+/** What came of compiling, and what is to be remembered of it. */
+export interface CompiledInputs extends CompileResult {
+  readonly cache: StoredCache | undefined;
+}
+
+/**
+ * Compiles what the command line names, the working folder by default.
+ * @param remembers whether outputs that earlier runs gave are trusted to be
+ *   what they would be now, where nothing that they depend on has changed
+ */
 export async function compileInputs(
   run: CommandRun,
   inputs: readonly string[],
   flags: CompileFlags,
-): Promise<CompileResult> {
+  remembers = false,
+): Promise<CompiledInputs> {
+  const { host } = run.context;
   const compile = await run.context.loadCompile();
+  const options = {
+    ...pickOptions(flags),
+    inputs: inputs.length > 0 ? [...inputs] : ["."],
+  };
+  const cache = remembers
+    ? await openCompileCache(options, host, run.cwd)
+    : undefined;
   const progress =
     flags.quiet === true ? noProgress : startProgress(run.context, "compiling");
   try {
-    return await compile({
-      ...pickOptions(flags),
-      inputs: inputs.length > 0 ? [...inputs] : ["."],
+    const result = await compile({
+      ...options,
+      ...(cache === undefined ? {} : { cache }),
       cwd: run.cwd,
-      host: run.context.host,
+      host,
       onProgress: (done, total) => progress.update(done, total),
     });
+    return { ...result, cache };
   } catch (error) {
     if (error instanceof HostError) throw refuseUnreadable(error);
     throw error;

@@ -1,4 +1,4 @@
-import type { CompileOptions, CompileResult } from "../compile.ts";
+import type { CompileOptions, CompileResult } from "../compilation.ts";
 import type { CompilerHost } from "../host/host.ts";
 
 /** One of the process's streams. */

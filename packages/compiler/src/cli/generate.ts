@@ -1,5 +1,5 @@
 import { escapeInvisible } from "@proviso/runtime/compiler";
-import type { CompileResult } from "../compile.ts";
+import type { CompileResult } from "../compilation.ts";
 import { type Diagnostic, sortDiagnostics } from "../diagnostics.ts";
 import { type OutputRoot, showOutput } from "../outputs/inspect.ts";
 import { describeLeftOver, isRemovable } from "../outputs/left-overs.ts";
@@ -25,6 +25,8 @@ export interface GenerateFlags extends CompileFlags {
   readonly dryRun?: boolean;
   /** Removes left-over outputs. */
   readonly clean?: boolean;
+  /** False for `--no-cache`: everything is compiled anew. */
+  readonly cache?: boolean;
 }
 
 /** Writes a module for each contract; contracts with faults keep their last good one. */
@@ -35,15 +37,19 @@ export function generate(
 ): Promise<ExitCode> {
   return runCommand(flags, context, async (run) => {
     refuseConflicts(flags);
-    const result = await compileInputs(run, inputs, flags);
-    if (flags.stdout === true) return printCode(run, inputs, result);
+    const { cache: isRemembering = true, stdout = false } = flags;
+    const remembers = isRemembering && !stdout;
+    const result = await compileInputs(run, inputs, flags, remembers);
+    if (stdout) return printCode(run, inputs, result);
     const plan = await planOutputs(outputRootOf(run, flags), result);
     const nothing =
       plan.leftOvers.length > 0 ? undefined : findNothing(result, inputs);
-    return carryOut(run, plan, flags, [
+    const report = await carryOut(run, plan, flags, [
       ...result.diagnostics,
       ...(nothing === undefined ? [] : [nothing]),
     ]);
+    if (flags.dryRun !== true) await result.cache?.save();
+    return report;
   });
 }
 

@@ -118,6 +118,7 @@ function addGenerate(program: Command, answer: Answer): void {
     .option("--stdout", "print the code and write nothing")
     .option("--dry-run", "list what would be written and write nothing")
     .option("--clean", "remove left-over outputs that nobody edited")
+    .option("--no-cache", "compile everything anew")
     .action(async (inputs: string[], flags: GenerateFlags) => {
       const { generate } = await import("./generate.ts");
       answer.exitCode = await generate(inputs, flags, await openContext());

@@ -17,6 +17,21 @@ export const outputCodes = {
       after: "read-helpers.ts        // moved out of the way",
     },
   },
+  unformatted_output: {
+    title: "Prettier did not format the module",
+    severity: "error",
+    explanation:
+      "Modules are laid out as the project's configuration for prettier asks. " +
+      "It can't be read, or asks for what this prettier can't do, such as a " +
+      "plugin that isn't installed; the message has prettier's reason.",
+    mend:
+      "Mend the configuration, or leave it aside for generated modules with " +
+      "--no-format.",
+    example: {
+      before: '.prettierrc    { "semi": false',
+      after: '.prettierrc    { "semi": false }',
+    },
+  },
   hand_edited: {
     title: "The generated module was edited",
     severity: "error",

@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
 import type { Options } from "prettier";
+import { FormatError } from "./format-error.ts";
+import {
+  configurationsOf,
+  type KnownConfigurations,
+} from "./formatter-configuration.ts";
 
 type Prettier = typeof import("prettier");
 
@@ -9,67 +12,21 @@ type Prettier = typeof import("prettier");
  * run, so that a configuration that was added or changed is seen by the next.
  */
 export interface FormattingRun {
-  /** Whether a folder, or one it is in, has a configuration. */
-  readonly folders: Map<string, boolean>;
+  readonly configurations: KnownConfigurations;
   prettier: Promise<Prettier> | undefined;
 }
 
 export function startFormatting(): FormattingRun {
-  return { folders: new Map(), prettier: undefined };
+  return { configurations: new Map(), prettier: undefined };
 }
 
-/**
- * Whether a prettier or editor configuration may apply to a file, from the
- * names in its folders alone: a quick look that leaves prettier unloaded.
- */
+/** Whether a prettier or editor configuration may apply to a file. */
 export function formattingOf(
   file: string,
   run: FormattingRun,
 ): "defaults" | "configured" {
-  return isConfigured(dirname(resolve(file)), run) ? "configured" : "defaults";
-}
-
-function isConfigured(folder: string, run: FormattingRun): boolean {
-  const known = run.folders.get(folder);
-  if (known !== undefined) return known;
-  const parent = dirname(folder);
-  const found =
-    hasConfiguration(folder) ||
-    (parent !== folder && isConfigured(parent, run));
-  run.folders.set(folder, found);
-  return found;
-}
-
-const CONFIGURATION = /^(?:\.editorconfig$|\.prettierrc|prettier\.config\.)/;
-
-function hasConfiguration(folder: string): boolean {
-  return namesIn(folder).some((name) => {
-    if (name === "package.json") {
-      return hasPrettierKey(join(folder, name), /"prettier"\s*:/);
-    }
-    if (name === "package.yaml") {
-      return hasPrettierKey(join(folder, name), /^["']?prettier["']?\s*:/m);
-    }
-    return CONFIGURATION.test(name);
-  });
-}
-
-/** A folder that isn't there yet has no configuration, only those above it. */
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
-
-/** A look at the text is enough: prettier itself decides what it means. */
-function hasPrettierKey(file: string, key: RegExp): boolean {
-  try {
-    return key.test(readFileSync(file, "utf8"));
-  } catch {
-    return false;
-  }
+  const found = configurationsOf(file, run.configurations);
+  return found.length === 0 ? "defaults" : "configured";
 }
 
 /**
@@ -77,7 +34,7 @@ function hasPrettierKey(file: string, key: RegExp): boolean {
  * emitted in the layout of prettier's defaults, so where no other option is set
  * it is returned as it is.
  * @param file where the text will be written; its ending decides the language
- * @throws what prettier throws for a configuration that it can't read
+ * @throws FormatError for a configuration that prettier can't read or follow
  */
 export async function formatModule(
   text: string,
@@ -85,6 +42,24 @@ export async function formatModule(
   run: FormattingRun,
 ): Promise<string> {
   if (formattingOf(file, run) === "defaults") return text;
+  try {
+    return await formatAsConfigured(text, file, run);
+  } catch (error) {
+    throw new FormatError(reasonOf(error), { cause: error });
+  }
+}
+
+/** The first two lines; those below draw a picture of the place. */
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.split("\n", 2).join(" ").replace(/:?\s*$/, "");
+}
+
+async function formatAsConfigured(
+  text: string,
+  file: string,
+  run: FormattingRun,
+): Promise<string> {
   run.prettier ??= loadPrettier();
   const prettier = await run.prettier;
   const options = await prettier.resolveConfig(file, { editorconfig: true });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Dirent, Stats } from "node:fs";
+import { type Dirent, lstatSync, readFileSync, type Stats } from "node:fs";
 import * as fs from "node:fs/promises";
 import { sep } from "node:path";
 import {
@@ -12,13 +12,17 @@ import type { FileTree } from "./file-tree.ts";
 import { listInputs } from "./list.ts";
 import { joinPath, parentPath } from "./path.ts";
 
-/** The files of this machine; relative paths start at the process's working folder. */
+/**
+ * The files of this machine; relative paths start at the process's working
+ * folder. What is small and asked thousands of times is asked synchronously:
+ * a hand-over to a thread costs several times the answer.
+ */
 export function nodeHost(): CompilerHost {
   const cwd = toSlashes(process.cwd());
   const locate = (path: string): string => joinPath(cwd, toSlashes(path));
   return {
     cwd,
-    readBytes: (path) => asHost(path, () => fs.readFile(locate(path))),
+    readBytes: (path) => asHost(path, () => readFileSync(locate(path))),
     writeText: (path, text) =>
       asHost(path, () => replaceFile(locate(path), text)),
     remove: (path) => asHost(path, () => removeFile(locate(path))),
@@ -47,7 +51,7 @@ function toSlashes(path: string): string {
 }
 
 async function replaceFile(path: string, text: string): Promise<void> {
-  refuseUnsafeTarget(path, await kindAt(path));
+  refuseUnsafeTarget(path, kindAt(path));
   const folder = parentPath(path);
   await fs.mkdir(folder, { recursive: true });
   const temporary = `${folder}/.proviso-${randomUUID()}.tmp`;
@@ -62,13 +66,18 @@ async function replaceFile(path: string, text: string): Promise<void> {
 }
 
 async function removeFile(path: string): Promise<void> {
-  refuseUnsafeTarget(path, await kindAt(path));
+  refuseUnsafeTarget(path, kindAt(path));
   await fs.rm(path, { force: true });
 }
 
-async function kindAt(path: string): Promise<PathKind> {
-  const found = await orAbsent(fs.lstat(path));
-  return found === undefined ? "absent" : kindOf(found);
+function kindAt(path: string): PathKind {
+  try {
+    const found = lstatSync(path, { throwIfNoEntry: false });
+    return found === undefined ? "absent" : kindOf(found);
+  } catch (error) {
+    if (isAbsence(error)) return "absent";
+    throw error;
+  }
 }
 
 const nodeTree: FileTree = {
@@ -96,13 +105,17 @@ async function orAbsent<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
   } catch (error) {
-    const code = errorCode(error);
-    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+    if (isAbsence(error)) return undefined;
     throw error;
   }
 }
 
-async function asHost<T>(path: string, work: () => Promise<T>): Promise<T> {
+function isAbsence(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === "ENOENT" || code === "ENOTDIR";
+}
+
+async function asHost<T>(path: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

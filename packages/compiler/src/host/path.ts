@@ -10,8 +10,13 @@ export function isAbsolutePath(path: string): boolean {
   return ROOT.test(path);
 }
 
+/** Found in every path that has an empty part, `.` or `..`. */
+const UNUSUAL_PART = /\/(?:\.|\/|$)|^\.|^$/;
+
 /** The path without empty, `.` and `x/..` parts; `.` for an empty one. */
 export function normalizePath(path: string): string {
+  // Most paths are normal already, and many are asked about.
+  if (!UNUSUAL_PART.test(path)) return path;
   const root = ROOT.exec(path)?.[0] ?? "";
   const parts: string[] = [];
   for (const part of path.slice(root.length).split("/")) {
@@ -34,6 +39,10 @@ export function joinPath(folder: string, path: string): string {
  * A path under another root (a Windows drive) stays absolute.
  */
 export function relativePath(fromFolder: string, path: string): string {
+  const below = fromFolder.endsWith("/") ? fromFolder : `${fromFolder}/`;
+  if (path.startsWith(below) && !UNUSUAL_PART.test(path)) {
+    return path.slice(below.length);
+  }
   const from = splitParts(fromFolder);
   const to = splitParts(path);
   if (from[0] !== to[0]) return normalizePath(path);

@@ -1,7 +1,7 @@
 import { createDiagnostic, type Diagnostic } from "../diagnostics.ts";
 import { HostError } from "../host/host.ts";
 import { joinPath } from "../host/path.ts";
-import type { CompileResult } from "../compile.ts";
+import type { CompileResult } from "../compilation.ts";
 import {
   inspectLeftOver,
   type LeftOverFile,

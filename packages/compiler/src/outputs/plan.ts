@@ -1,6 +1,6 @@
 import { createDiagnostic, type Diagnostic } from "../diagnostics.ts";
 import { sha256Hex } from "../names/sha256.ts";
-import type { CompileResult, GeneratedFile } from "../compile.ts";
+import type { CompileResult, GeneratedFile } from "../compilation.ts";
 import { joinPath, relativePath } from "../host/path.ts";
 import { inspectOutput, type OutputRoot, type OutputState } from "./inspect.ts";
 import { findLeftOvers, type LeftOver } from "./left-overs.ts";

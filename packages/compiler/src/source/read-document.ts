@@ -27,16 +27,6 @@ export async function readDocument(
   return read;
 }
 
-/** An input that no contract file stands for. */
-export function missingInput(input: string): Diagnostic {
-  return createDiagnostic(
-    "file_not_found",
-    { file: input },
-    "there is no such file, and no contract that it stands for",
-    "check the spelling; quote globs so that the shell leaves them alone",
-  );
-}
-
 /** A file that is there and can't be read. */
 export function unreadableFile(file: string, error: HostError): Diagnostic {
   return createDiagnostic(

@@ -2,7 +2,7 @@ import type {
   CompileOptions,
   CompileResult,
   GeneratedFile,
-} from "../../src/compile.ts";
+} from "../../src/compilation.ts";
 import { createDiagnostic, type Diagnostic } from "../../src/diagnostics.ts";
 import { relativeSource, withHeader } from "../../src/emit/header.ts";
 import { sha256Hex } from "../../src/names/sha256.ts";

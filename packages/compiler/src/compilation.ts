@@ -1,0 +1,87 @@
+import type { ProfileName, ValueNumbers } from "@proviso/runtime/compiler";
+import type { Diagnostic } from "./diagnostics.ts";
+import type {
+  EmitOptions,
+  EmittedFile,
+  ImportExtension,
+  OutputTarget,
+} from "./emit/index.ts";
+import type { CompilerHost } from "./host/host.ts";
+import type { ReferencedDocuments } from "./source/referenced-documents.ts";
+
+/** What is compiled, and how modules are written. */
+export interface CompileOptions {
+  /** Files, folders and globs; folders give `*.contract.{json,jsonc,ts}`. */
+  readonly inputs: readonly string[];
+  /** The folder that paths are relative to; the host's own by default. */
+  readonly cwd?: string;
+  /** The outside world; the file system by default. */
+  readonly host?: CompilerHost;
+  /** Where outputs go; beside their contracts by default. */
+  readonly outDir?: string;
+  /** TypeScript (the default), or JavaScript with declarations. */
+  readonly target?: OutputTarget;
+  /** The ending in imports between generated modules; `js` by default. */
+  readonly importExtension?: ImportExtension;
+  /** The profile of every contract; what each declares, else `contract`, by default. */
+  readonly profile?: ProfileName;
+  /** How the numbers of values arrive; what each contract declares, else `double`, by default. */
+  readonly numbers?: ValueNumbers;
+  /** Whether formats assert, the default, or only annotate; in drafts. */
+  readonly formats?: "assert" | "annotate";
+  /** Whether members that are no keywords are refused, the default, or ignored; in drafts. */
+  readonly unknownKeywords?: "refuse" | "ignore";
+  /** Whether patterns take linear time, the default, or run natively at your own risk. */
+  readonly patterns?: "linear" | "native";
+  /** Files and folders of documents that `$ref` may lead into; `BASE=DIR` names their files by URI. */
+  readonly refs?: readonly string[];
+  /** Whether the project's prettier configuration is followed; true by default. */
+  readonly format?: boolean;
+  /** What earlier runs with these options gave; nothing by default. */
+  readonly cache?: CompileCache;
+  /** Told after each document. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** A file that a compilation gives; nothing is written by it. */
+export interface GeneratedFile extends EmittedFile {
+  /** The contract file that it came from, relative to the working folder. */
+  readonly source: string;
+}
+
+/** What one document gives. */
+export interface CompiledDocument {
+  readonly files: readonly GeneratedFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Knows what documents gave before. */
+export interface CompileCache {
+  /**
+   * What the document gives: as it was given before, where nothing that was
+   * read for it has changed, else by compiling it through the host given.
+   * @param basis what the run was given beyond the document and its options
+   */
+  through(
+    document: string,
+    basis: string,
+    compile: (host: CompilerHost) => Promise<CompiledDocument>,
+  ): Promise<CompiledDocument>;
+}
+
+/** The outcome of a compilation. */
+export interface CompileResult {
+  readonly files: readonly GeneratedFile[];
+  /** The contract files that were read, relative to the working folder. */
+  readonly sources: readonly string[];
+  /** Everything found, sorted; a broken contract gives no file, the others do. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What every document of a run is compiled with. */
+export interface CompileRun extends CompileOptions {
+  readonly host: CompilerHost;
+  readonly cwd: string;
+  readonly emit: EmitOptions;
+  readonly documents: ReferencedDocuments;
+}
