@@ -1,7 +1,10 @@
 import type { SchemaDiagnosticCode } from "@proviso/runtime/compiler";
 import { commandCodes } from "./codes/command-codes.ts";
+import { houseCodes } from "./codes/house-codes.ts";
 import type { CodeInfo } from "./codes/info.ts";
+import { minimumDataCodes } from "./codes/minimum-data-codes.ts";
 import { outputCodes } from "./codes/output-codes.ts";
+import { providerCodes } from "./codes/provider-codes.ts";
 import { schemaKeywordCodes } from "./codes/schema-keyword-codes.ts";
 import { schemaLimitCodes } from "./codes/schema-limit-codes.ts";
 import { schemaReferenceCodes } from "./codes/schema-reference-codes.ts";
@@ -10,8 +13,20 @@ import { typescriptCodes } from "./codes/typescript-codes.ts";
 
 export type { CodeExample, CodeInfo, Severity } from "./codes/info.ts";
 
+/** Code of a house rule of the lint. */
+export type HouseCode = keyof typeof houseCodes;
+
+/** Code of the minimum-data lint. */
+export type MinimumDataCode = keyof typeof minimumDataCodes;
+
+/** Code of what a provider refuses, or takes only when it is changed. */
+export type ProviderCode = keyof typeof providerCodes;
+
 /** Codes of the compiler and its command, beside those of schemas. */
 export type CompilerCode =
+  | HouseCode
+  | MinimumDataCode
+  | ProviderCode
   | keyof typeof sourceCodes
   | keyof typeof typescriptCodes
   | keyof typeof outputCodes
@@ -28,6 +43,9 @@ const table = {
   ...typescriptCodes,
   ...outputCodes,
   ...commandCodes,
+  ...minimumDataCodes,
+  ...houseCodes,
+  ...providerCodes,
 } as const satisfies Record<DiagnosticCode, CodeInfo>;
 
 /** The one table of codes: what each means and how it is mended. */

@@ -71,4 +71,5 @@ export { isDraft, type Profile, type ProfileName } from "./schema/profile.ts";
 export { copyTree } from "./schema/literal.ts";
 export { inspectSchema, type ReadSchema } from "./schema/read.ts";
 export { baseKeywords } from "./schema/vocabulary/base.ts";
+export type { FoundSchema } from "./schema/read-modes.ts";
 export { type KeywordName, wholeTable } from "./schema/vocabulary/index.ts";

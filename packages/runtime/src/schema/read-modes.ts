@@ -1,4 +1,6 @@
 import type { ValueNumbers } from "../core/exact-number.ts";
+import type { ExactJsonValue } from "../core/json.ts";
+import type { CheckNode } from "./node.ts";
 import type { PatternMode } from "./pattern.ts";
 
 /** How schemas are read, beyond their profile. */
@@ -7,4 +9,17 @@ export interface ReadModes {
   readonly formats: "assert" | "annotate";
   readonly unknownKeywords: "refuse" | "ignore";
   readonly patterns: PatternMode;
+  /** Told of each schema before its keywords are read. */
+  readonly onSchema?: ((found: FoundSchema) => void) | undefined;
+}
+
+/** A schema among those that are read, with the node of its meaning and its place. */
+export interface FoundSchema {
+  readonly raw: ExactJsonValue;
+  /** Filled in once the whole schema has been read. */
+  readonly node: CheckNode;
+  /** JSON Pointer from the root of its document. */
+  readonly pointer: string;
+  /** The URI of its document; empty for the document that was given. */
+  readonly document: string;
 }

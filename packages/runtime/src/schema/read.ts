@@ -13,7 +13,7 @@ import type { CheckNode } from "./node.ts";
 import type { PatternMode } from "./pattern.ts";
 import { type SchemaFinder, SchemaResource } from "./resource.ts";
 import type { SchemaLimits } from "./rules.ts";
-import type { ReadModes } from "./read-modes.ts";
+import type { FoundSchema, ReadModes } from "./read-modes.ts";
 import { SchemaReader } from "./schema-reader.ts";
 
 /** What a schema is read with. */
@@ -33,6 +33,8 @@ export interface ReadOptions {
   readonly patterns?: PatternMode | undefined;
   /** Documents that may be referred to, by URI. */
   readonly documents?: Readonly<Record<string, unknown>> | undefined;
+  /** Told of each schema as it is read, in document order; of none by default. */
+  readonly onSchema?: ((found: FoundSchema) => void) | undefined;
 }
 
 /** A schema that was read: nothing of it is left unchecked. */
@@ -116,8 +118,9 @@ function modesOf({
   formats = "assert",
   unknownKeywords = "refuse",
   patterns = "linear",
+  onSchema,
 }: ReadOptions): ReadModes {
-  return { numbers, formats, unknownKeywords, patterns };
+  return { numbers, formats, unknownKeywords, patterns, onSchema };
 }
 
 /** The resource of the document, and what finds the schemas that it refers to. */

@@ -224,18 +224,18 @@ export class SchemaReader implements KeywordSite {
     return undefined;
   }
 
-  private readOne({
-    raw,
-    node,
-    place,
-    depth,
-    resource,
-    scope,
-  }: OpenSchema): void {
+  private readOne(task: OpenSchema): void {
+    const { raw, node, place, depth, resource, scope } = task;
     this.place = place;
     this.depth = depth;
     this.resource = resource;
     this.scope = scope;
+    this.modes.onSchema?.({
+      raw,
+      node,
+      pointer: formatPointer(stepsOf(place)),
+      document: resource.document,
+    });
     const refused = whyNoSchema(raw, depth, this.limits, this.rules);
     if (refused !== undefined) {
       this.refuseAt(refused.code, refused.message, refused.hint);
