@@ -15,6 +15,12 @@ export {
 export type { Diagnostic, Place } from "./diagnostics.ts";
 export { formatDiagnostic } from "./diagnostics.ts";
 export { type DiagnosticCode, explainCode } from "./codes.ts";
+export {
+  formatLintReport,
+  type LintFinding,
+  type LintReport,
+} from "./lint/minimum-data/report.ts";
+export { lintToolContract } from "./lint/minimum-data/walk.ts";
 export { type CompilerHost, HostError } from "./host/host.ts";
 export { memoryHost } from "./host/memory-host.ts";
 export {

@@ -15,6 +15,7 @@ export {
   isExactNumber,
   type ValueNumbers,
 } from "./core/exact-number.ts";
+export { jsonEqual } from "./core/equal.ts";
 export { formatJson } from "./core/format-json.ts";
 export type { ExactJsonValue, JsonValue } from "./core/json.ts";
 export type { FormatPredicate } from "./core/formats/index.ts";
@@ -25,7 +26,9 @@ export {
   type JsonTextErrorCode,
 } from "./core/json-text-error.ts";
 export { parseSourceJson } from "./core/parse.ts";
+export { plainItems, plainMembers } from "./core/plain-data.ts";
 export { displayPath, formatPointer, parsePointer } from "./core/pointer.ts";
+export { showJson } from "./core/show.ts";
 export { closestName } from "./core/suggest.ts";
 export {
   clipText,
@@ -49,13 +52,17 @@ export {
   BOOLEAN,
   FRACTION,
   INTEGER,
+  maskOfSlot,
+  maskOfTypes,
   NULL,
   NUMBER,
   OBJECT,
   STRING,
   type TypeMask,
+  typeNames,
   typeOfValue,
 } from "./schema/json-type.ts";
+export { isAnnotation, type KeywordRow } from "./schema/keyword.ts";
 export { profileNamed, profileNames } from "./schema/live-schema.ts";
 export {
   type AdmittedValues,

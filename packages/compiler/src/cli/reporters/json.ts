@@ -1,3 +1,4 @@
+import { escapeNonAscii } from "../../diagnostics/canonical-json.ts";
 import type { TextStream } from "../context.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import {
@@ -63,12 +64,4 @@ function orderMembers(diagnostic: ReportedDiagnostic): ReportedDiagnostic {
     ...(diff === undefined ? {} : { diff }),
     ...(issue === undefined ? {} : { issue }),
   };
-}
-
-/** JSON leaves C1 controls and bidirectional marks as they are, which a terminal would obey. */
-function escapeNonAscii(json: string): string {
-  return json.replace(
-    /[^\n -~]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 }
