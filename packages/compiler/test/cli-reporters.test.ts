@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createInterruption } from "../src/cli/interruption.ts";
-import { choices, wantsJson } from "../src/cli/options.ts";
+import { choices, reporterNamedIn } from "../src/cli/options.ts";
 import { colorOf } from "../src/cli/process-context.ts";
 import { startProgress } from "../src/cli/progress.ts";
 import type { Report } from "../src/cli/report.ts";
@@ -168,12 +168,14 @@ describe("the options", () => {
   });
 
   test.each([
-    [["check", "--reporter", "json"], true],
-    [["check", "--reporter=json", "--oops"], true],
-    [["check", "json", "--reporter", "pretty"], false],
-    [["json", "--reporter"], false],
-  ])("of %j ask for JSON: %s", (args, expected) => {
-    expect(wantsJson(args)).toBe(expected);
+    [["check", "--reporter", "json"], "json"],
+    [["check", "--reporter=sarif", "--oops"], "sarif"],
+    [["check", "json", "--reporter", "pretty"], "pretty"],
+    [["--reporter=json", "--reporter", "github"], "github"],
+    [["--reporter=xml"], undefined],
+    [["json", "--reporter"], undefined],
+  ])("of %j ask for the reporter %s", (args, expected) => {
+    expect(reporterNamedIn(args)).toBe(expected);
   });
 });
 

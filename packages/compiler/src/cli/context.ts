@@ -24,6 +24,8 @@ export interface CommandContext {
   readonly interruption: Interruption;
   /** Whether the environment asks for colour (true), for none (false), or leaves it to the stream. */
   readonly color: boolean | undefined;
+  /** How to report where the command line doesn't say. */
+  readonly reporter: "pretty" | "github";
   /** Whether the environment asks for the stack of an internal fault. */
   readonly isDebugging: boolean;
   readonly readStdin: () => Promise<Uint8Array>;

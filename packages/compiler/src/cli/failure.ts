@@ -1,7 +1,7 @@
 import { createDiagnostic, type Diagnostic } from "../diagnostics.ts";
 import type { CommandContext } from "./context.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
-import { wantsJson } from "./options.ts";
+import { reporterNamedIn } from "./options.ts";
 import { type Report, reportFaults } from "./report.ts";
 import { openReporter } from "./run-command.ts";
 
@@ -57,7 +57,7 @@ async function printReport(
   args: readonly string[],
   context: CommandContext,
 ): Promise<void> {
-  const flags = { reporter: wantsJson(args) ? "json" : "pretty" } as const;
+  const flags = { reporter: reporterNamedIn(args) };
   const reporter = await openReporter(flags, context, context.host.cwd);
   await reporter.finish(report);
 }

@@ -53,6 +53,7 @@ function refuseConflicts(flags: GenerateFlags): void {
     "--dry-run": flags.dryRun === true,
     "--clean": flags.clean === true,
     "--reporter json": flags.reporter === "json",
+    "--reporter sarif": flags.reporter === "sarif",
   };
   for (const [option, isGiven] of Object.entries(others)) {
     if (!isGiven) continue;

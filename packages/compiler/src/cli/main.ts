@@ -6,12 +6,12 @@ import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import type { ExplainFlags } from "./explain.ts";
 import type { GenerateFlags } from "./generate.ts";
 import { createInterruption } from "./interruption.ts";
-import { choices, type CompileFlags, wantsJson } from "./options.ts";
-import { reportFaults } from "./report.ts";
-import { formatJsonReport } from "./reporters/json.ts";
+import { choices, type CompileFlags, reporterNamedIn } from "./options.ts";
+import { type Report, reportFaults } from "./report.ts";
 import type { ValidateFlags } from "./validate.ts";
 
 const args = process.argv.slice(2);
+const formatDocument = await loadDocumentFormat();
 const interruption = createInterruption(stop);
 
 process.on("SIGINT", interruption.interrupt);
@@ -47,11 +47,25 @@ async function fail(error: unknown): Promise<ExitCode> {
   }
 }
 
+/** How a report is written that is one document, which whoever reads it waits for. */
+async function loadDocumentFormat(): Promise<
+  ((report: Report, exitCode: ExitCode) => string) | undefined
+> {
+  switch (reporterNamedIn(args)) {
+    case "json":
+      return (await import("./reporters/json.ts")).formatJsonReport;
+    case "sarif":
+      return (await import("./reporters/sarif.ts")).formatSarifReport;
+    default:
+      return undefined;
+  }
+}
+
 /** Nothing may be awaited here: the run would go on meanwhile. */
 function stop(): never {
   const { interrupted } = exitCodes;
-  if (wantsJson(args)) {
-    writeSync(1, formatJsonReport(reportFaults([]), interrupted));
+  if (formatDocument !== undefined) {
+    writeSync(1, formatDocument(reportFaults([]), interrupted));
   }
   process.exit(interrupted);
 }
@@ -221,9 +235,10 @@ function addCommonOptions(command: Command): Command {
   return command
     .option("--cwd <folder>", "work in another folder")
     .addOption(
-      new Option("--reporter <reporter>", "how to report")
-        .choices(choices.reporter)
-        .default("pretty"),
+      new Option(
+        "--reporter <reporter>",
+        "how to report (default: github in GitHub Actions, else pretty)",
+      ).choices(choices.reporter),
     )
     .option("--quiet", "print results, findings and faults only")
     .option("--verbose", "print where in proviso an internal fault happened")

@@ -19,7 +19,7 @@ export const choices = {
   formats: ["assert", "annotate"],
   unknownKeywords: ["refuse", "ignore"],
   patterns: ["linear", "native"],
-  reporter: ["pretty", "json"],
+  reporter: ["pretty", "json", "github", "sarif"],
   side: ["input", "output"],
 } as const satisfies {
   target: readonly NonNullable<CompileOptions["target"]>[];
@@ -39,7 +39,8 @@ export type Choice<Name extends keyof typeof choices> =
 
 /** Options of every command. */
 export interface CommonFlags {
-  readonly reporter: Choice<"reporter">;
+  /** What the environment suggests by default. */
+  readonly reporter?: Choice<"reporter"> | undefined;
   readonly quiet?: boolean;
   readonly color?: boolean;
   readonly verbose?: boolean;
@@ -68,13 +69,17 @@ export interface CompileFlags extends SchemaFlags {
 }
 
 /**
- * Whether a command line asks for the JSON report, parsed or not: a fault may
- * come before the options are known.
+ * The reporter that a command line asks for, parsed or not: a fault may come
+ * before the options are known.
  */
-export function wantsJson(args: readonly string[]): boolean {
-  return args.some(
-    (argument, index) =>
-      argument === "--reporter=json" ||
-      (argument === "json" && args[index - 1] === "--reporter"),
+export function reporterNamedIn(
+  args: readonly string[],
+): Choice<"reporter"> | undefined {
+  const stated = args.map((argument, index) =>
+    args[index - 1] === "--reporter"
+      ? argument
+      : /^--reporter=(.*)$/s.exec(argument)?.[1],
   );
+  const last = stated.findLast((name) => name !== undefined);
+  return choices.reporter.find((name) => name === last);
 }

@@ -9,6 +9,7 @@ export function processContext(interruption: Interruption): CommandContext {
     stderr: openStream(process.stderr),
     interruption,
     color: colorOf(process.env),
+    reporter: process.env["GITHUB_ACTIONS"] === "true" ? "github" : "pretty",
     isDebugging: (process.env["DEBUG"] ?? "") !== "",
     readStdin,
     loadCompile: async () => (await import("../compile.ts")).compile,

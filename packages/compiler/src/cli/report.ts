@@ -9,6 +9,15 @@ export interface ReportedDiagnostic extends Diagnostic {
   readonly issue?: string;
   /** What people are shown in place of the whole diagnostic. */
   readonly plain?: string;
+  /** Whether the lines around the place may not be shown. */
+  readonly hidesSource?: boolean;
+}
+
+/** A finding that somebody decided to live with. */
+export interface SuppressedFinding {
+  readonly finding: Diagnostic;
+  /** Why, in the words of whoever decided. */
+  readonly reason: string;
 }
 
 /** What a command has to say when it is done. */
@@ -19,6 +28,8 @@ export interface Report {
   readonly findings: readonly ReportedDiagnostic[];
   /** What kept it from doing its work, in the order of print. */
   readonly diagnostics: readonly ReportedDiagnostic[];
+  /** Findings that count no more, in the order of print. */
+  readonly suppressed?: readonly SuppressedFinding[];
   /** One sentence for people; "" for none. */
   readonly closing: string;
   /** Further members of the JSON document: what the command prints for people otherwise. */
@@ -31,11 +42,13 @@ export function reportFaults(diagnostics: readonly Diagnostic[]): Report {
 }
 
 /** Errors beat findings; warnings change nothing. */
-export function exitCodeOf(report: Report): ExitCode {
-  if (report.diagnostics.some(({ severity }) => severity === "error")) {
-    return exitCodes.broken;
-  }
-  return report.findings.length > 0 ? exitCodes.findings : exitCodes.fine;
+export function exitCodeOf({ diagnostics, findings }: Report): ExitCode {
+  if (diagnostics.some(isError)) return exitCodes.broken;
+  return findings.some(isError) ? exitCodes.findings : exitCodes.fine;
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === "error";
 }
 
 /** The closing sentence: what was counted, and the errors that are in the way. */
@@ -43,7 +56,7 @@ export function closingOf(
   parts: readonly string[],
   diagnostics: readonly Diagnostic[],
 ): string {
-  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  const errors = diagnostics.filter(isError);
   const faults = errors.length > 0 ? [countNoun(errors.length, "error")] : [];
   return [...parts, ...faults].join(", ");
 }

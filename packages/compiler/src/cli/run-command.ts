@@ -55,18 +55,29 @@ export async function openReporter(
   context: CommandContext,
   cwd: string,
 ): Promise<Reporter> {
-  if (flags.reporter === "json") {
-    const { jsonReporter } = await import("./reporters/json.ts");
-    return jsonReporter(context.stdout);
+  const { stdout, stderr } = context;
+  const { quiet = false } = flags;
+  switch (flags.reporter ?? context.reporter) {
+    case "json": {
+      const { jsonReporter } = await import("./reporters/json.ts");
+      return jsonReporter(stdout);
+    }
+    case "sarif": {
+      const { sarifReporter } = await import("./reporters/sarif.ts");
+      return sarifReporter(stdout);
+    }
+    case "github": {
+      const { githubReporter } = await import("./reporters/github.ts");
+      return githubReporter({ stdout, stderr, quiet });
+    }
+    case "pretty": {
+      const { prettyReporter } = await import("./reporters/pretty.ts");
+      const color = flags.color ?? context.color;
+      const read = (file: string): Promise<string | undefined> =>
+        readSource(context, joinPath(cwd, file));
+      return prettyReporter({ stdout, stderr, quiet, color, readSource: read });
+    }
   }
-  const { prettyReporter } = await import("./reporters/pretty.ts");
-  return prettyReporter({
-    stdout: context.stdout,
-    stderr: context.stderr,
-    quiet: flags.quiet ?? false,
-    color: flags.color ?? context.color,
-    readSource: (file) => readSource(context, joinPath(cwd, file)),
-  });
 }
 
 async function readSource(

@@ -45,6 +45,7 @@ export function openWorld(
       interruption: options.interruption ?? createInterruption(() => undefined),
       color: undefined,
       isDebugging: false,
+      reporter: "pretty",
       readStdin: async () => new TextEncoder().encode(options.stdin ?? ""),
       loadCompile: async () => options.compile ?? stubCompile,
     },

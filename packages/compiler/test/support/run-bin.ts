@@ -24,7 +24,13 @@ export interface BinOptions {
 }
 
 /** The environment of a shell that says nothing of colour or of tests. */
-const NEUTRAL = ["NO_COLOR", "FORCE_COLOR", "DEBUG", "NODE_OPTIONS"];
+const NEUTRAL = [
+  "NO_COLOR",
+  "FORCE_COLOR",
+  "DEBUG",
+  "NODE_OPTIONS",
+  "GITHUB_ACTIONS",
+];
 
 /** Starts the built command. */
 export function startBin(

@@ -6,6 +6,7 @@ import {
   type Report,
   type ReportedDiagnostic,
   type Reporter,
+  type SuppressedFinding,
 } from "../report.ts";
 
 /** Prints one JSON document and nothing else, whatever happened. */
@@ -23,7 +24,8 @@ export function jsonReporter(stdout: TextStream): Reporter {
 /**
  * The document of a run: `version` (1), `ok` (whether the exit code is 0),
  * `summary` (counts) and `diagnostics`, the findings first.
- * What a command prints for people beside that follows as members of its own.
+ * What was suppressed, and what a command prints for people beside that, follow
+ * as members of their own.
  * ASCII with a line feed at the end.
  */
 export function formatJsonReport(
@@ -43,6 +45,9 @@ export function formatJsonReport(
       warnings: count("warning"),
     },
     diagnostics: all.map(orderMembers),
+    ...(report.suppressed === undefined
+      ? {}
+      : { suppressed: report.suppressed.map(orderSuppressed) }),
     ...report.details,
   };
   return `${escapeNonAscii(JSON.stringify(document, undefined, 2))}\n`;
@@ -64,4 +69,8 @@ function orderMembers(diagnostic: ReportedDiagnostic): ReportedDiagnostic {
     ...(diff === undefined ? {} : { diff }),
     ...(issue === undefined ? {} : { issue }),
   };
+}
+
+function orderSuppressed({ finding, reason }: SuppressedFinding): object {
+  return { ...orderMembers(finding), reason };
 }

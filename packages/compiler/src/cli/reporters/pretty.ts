@@ -6,6 +6,7 @@ import {
   exitCodeOf,
   type ReportedDiagnostic,
   type Reporter,
+  type SuppressedFinding,
 } from "../report.ts";
 
 /** What the reporter for people needs. */
@@ -31,10 +32,24 @@ export function prettyReporter(options: PrettyOptions): Reporter {
     async finish(report) {
       await printAll(report.findings, stdout, options);
       await printAll(report.diagnostics, stderr, options);
+      if (!quiet) stderr.write(formatSuppressed(report.suppressed ?? []));
       if (report.closing !== "" && !quiet) stderr.write(`${report.closing}\n`);
       return exitCodeOf(report);
     },
   };
+}
+
+/** One line each: whoever wonders why a finding is missing looks here. */
+function formatSuppressed(suppressed: readonly SuppressedFinding[]): string {
+  return suppressed
+    .map(({ finding, reason }) => {
+      const { file, range, code, pointer } = finding;
+      const place = `${file}:${range.line}:${range.column}`;
+      const where = pointer === "" ? "" : ` (${pointer})`;
+      const line = `${place} suppressed ${code}: ${reason}${where}`;
+      return `${escapeInvisible(line)}\n`;
+    })
+    .join("");
 }
 
 async function printAll(
@@ -82,11 +97,12 @@ function paintDiffLine(line: string, colors: Colors): string {
 
 /** A finding about a whole file has no place to show. */
 async function frame(
-  { file, pointer, range, plain }: ReportedDiagnostic,
+  { file, pointer, range, plain, hidesSource }: ReportedDiagnostic,
   options: PrettyOptions,
 ): Promise<string> {
   const isWholeFile = pointer === "" && range.line === 1 && range.column === 1;
   if (file === "" || isWholeFile || plain !== undefined) return "";
+  if (hidesSource === true) return "";
   const text = await options.readSource(file);
   return text === undefined ? "" : codeFrame(text, range);
 }
