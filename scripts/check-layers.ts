@@ -42,6 +42,7 @@ const rules: Readonly<Record<string, PackageRules>> = {
       ["passes"],
       ["emit", "project", "lint"],
       ["compile"],
+      ["lint-contracts"],
       ["outputs"],
       ["index"],
       ["cli"],

@@ -19,16 +19,13 @@ import {
   outputPlaces,
   type OutputTarget,
 } from "./emit/index.ts";
-import { type CompilerHost, HostError } from "./host/host.ts";
+import type { CompilerHost } from "./host/host.ts";
 import { joinPath } from "./host/path.ts";
 import { checkNames } from "./passes/check-names.ts";
 import type { Contract } from "./passes/contract.ts";
 import { readSchemas } from "./passes/read-schemas.ts";
-import {
-  type ContractSource,
-  readContracts,
-  type ReadTools,
-} from "./source/index.ts";
+import type { ContractSource, ReadTools } from "./source/index.ts";
+import { missingInput, readDocument } from "./source/read-document.ts";
 import {
   type ReferencedDocuments,
   readReferencedDocuments,
@@ -138,24 +135,6 @@ async function compileDocument(
   return emitDocument(file, contracts, document, places, run);
 }
 
-async function readDocument(
-  file: string,
-  { host, cwd }: CompileRun,
-  report: (diagnostic: Diagnostic) => void,
-): Promise<ReadTools> {
-  let bytes: Uint8Array;
-  try {
-    bytes = await host.readBytes(joinPath(cwd, file));
-  } catch (error) {
-    if (!(error instanceof HostError)) throw error;
-    report(unreadable(file, error));
-    return { sources: [], declared: 0 };
-  }
-  const read = await readContracts(file, bytes, { host, cwd });
-  read.diagnostics.forEach(report);
-  return read;
-}
-
 async function emitDocument(
   file: string,
   contracts: readonly Contract[],
@@ -244,24 +223,6 @@ function refuseMeetingFiles(
     );
     return false;
   });
-}
-
-function missingInput(input: string): Diagnostic {
-  return createDiagnostic(
-    "file_not_found",
-    { file: input },
-    "there is no such file, and no contract that it stands for",
-    "check the spelling; quote globs so that the shell leaves them alone",
-  );
-}
-
-function unreadable(file: string, error: HostError): Diagnostic {
-  return createDiagnostic(
-    "unreadable_file",
-    { file },
-    `the file can't be read: ${error.message}`,
-    "give the process read access to it",
-  );
 }
 
 /** The file system is loaded only where no other host is given. */

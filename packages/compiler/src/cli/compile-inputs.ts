@@ -73,7 +73,8 @@ function withoutUndefined<Options extends object>(
   return Object.fromEntries(stated) as Stated<Options>;
 }
 
-function refuseUnreadable(error: HostError): CommandFault {
+/** The fault of inputs that can't be listed. */
+export function refuseUnreadable(error: HostError): CommandFault {
   return new CommandFault([
     createDiagnostic(
       "unreadable_file",
@@ -93,9 +94,9 @@ export function outputRootOf(
   return openOutputRoot(context.host, path, cwd);
 }
 
-/** The fault of a run that found nothing to compile; `undefined` when it did. */
+/** The fault of a run that found no contract; `undefined` when it did. */
 export function findNothing(
-  result: CompileResult,
+  result: Pick<CompileResult, "sources" | "diagnostics">,
   inputs: readonly string[],
 ): Diagnostic | undefined {
   if (result.sources.length > 0 || result.diagnostics.length > 0) {

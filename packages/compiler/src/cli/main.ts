@@ -5,7 +5,14 @@ import type { CommandContext } from "./context.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import type { ExplainFlags } from "./explain.ts";
 import type { GenerateFlags } from "./generate.ts";
+import type { LintFlags } from "./lint.ts";
 import { createInterruption } from "./interruption.ts";
+import {
+  addCommonOptions,
+  addCompileOptions,
+  addLintOptions,
+  addSchemaOptions,
+} from "./command-options.ts";
 import { choices, type CompileFlags, reporterNamedIn } from "./options.ts";
 import { type Report, reportFaults } from "./report.ts";
 import type { ValidateFlags } from "./validate.ts";
@@ -89,6 +96,7 @@ function createProgram(answer: Answer): Command {
     .exitOverride();
   addGenerate(program, answer);
   addCheck(program, answer);
+  addLint(program, answer);
   addValidate(program, answer);
   addExplain(program, answer);
   return program;
@@ -126,6 +134,20 @@ function addCheck(program: Command, answer: Answer): void {
     async (inputs: string[], flags: CompileFlags) => {
       const { check } = await import("./check.ts");
       answer.exitCode = await check(inputs, flags, await openContext());
+    },
+  );
+  addCommonOptions(command);
+}
+
+function addLint(program: Command, answer: Answer): void {
+  const command = program
+    .command("lint")
+    .description("look for what is wrong in contracts that compile")
+    .argument("[inputs...]", "contract files, folders and globs (default: .)");
+  addSchemaOptions(addLintOptions(command)).action(
+    async (inputs: string[], flags: LintFlags) => {
+      const { lint } = await import("./lint.ts");
+      answer.exitCode = await lint(inputs, flags, await openContext());
     },
   );
   addCommonOptions(command);
@@ -170,78 +192,4 @@ function addExplain(program: Command, answer: Answer): void {
       answer.exitCode = await explain(code, flags, await openContext());
     },
   );
-}
-
-function addCompileOptions(command: Command): Command {
-  return addSchemaOptions(command)
-    .option(
-      "--out-dir <folder>",
-      "where outputs go (default: beside contracts)",
-    )
-    .addOption(
-      new Option("--target <target>", "what is written").choices(
-        choices.target,
-      ),
-    )
-    .addOption(
-      new Option(
-        "--import-extension <ending>",
-        "ending of relative imports",
-      ).choices(choices.importExtension),
-    )
-    .option("--no-format", "leave the code as it is emitted, which is faster");
-}
-
-/** The options that decide how schemas are read. */
-function addSchemaOptions(command: Command): Command {
-  return command
-    .addOption(
-      new Option(
-        "--profile <profile>",
-        "the keywords, limits and rules that schemas are held to",
-      ).choices(choices.profile),
-    )
-    .addOption(
-      new Option(
-        "--numbers <mode>",
-        "how the numbers of values arrive: as doubles, or exact",
-      ).choices(choices.numbers),
-    )
-    .addOption(
-      new Option(
-        "--formats <mode>",
-        "whether formats assert or annotate (drafts; default: assert)",
-      ).choices(choices.formats),
-    )
-    .addOption(
-      new Option(
-        "--unknown-keywords <mode>",
-        "what becomes of members that are no keywords (drafts; default: refuse)",
-      ).choices(choices.unknownKeywords),
-    )
-    .addOption(
-      new Option(
-        "--patterns <mode>",
-        "how patterns run: in linear time, or natively at your own risk",
-      ).choices(choices.patterns),
-    )
-    .option(
-      "--ref <paths...>",
-      "files and folders that $ref may lead into; BASE=DIR names them by URI",
-    );
-}
-
-function addCommonOptions(command: Command): Command {
-  return command
-    .option("--cwd <folder>", "work in another folder")
-    .addOption(
-      new Option(
-        "--reporter <reporter>",
-        "how to report (default: github in GitHub Actions, else pretty)",
-      ).choices(choices.reporter),
-    )
-    .option("--quiet", "print results, findings and faults only")
-    .option("--verbose", "print where in proviso an internal fault happened")
-    .option("--color", "use colour")
-    .option("--no-color", "use no colour");
 }

@@ -32,6 +32,8 @@ export interface Report {
   readonly suppressed?: readonly SuppressedFinding[];
   /** One sentence for people; "" for none. */
   readonly closing: string;
+  /** Whether the JSON document is one line, its members in the order of code points. */
+  readonly isCanonical?: boolean;
   /** Further members of the JSON document: what the command prints for people otherwise. */
   readonly details?: Readonly<Record<string, unknown>>;
 }

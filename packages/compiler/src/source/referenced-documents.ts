@@ -9,6 +9,7 @@ import { joinPath, relativePath } from "../host/path.ts";
 import { asEntry, locateFrom, memberOf } from "./entry.ts";
 import { readSourceDocument, type SourceDocument } from "./json.ts";
 import { rootOffset } from "./locate.ts";
+import { unreadableFile } from "./read-document.ts";
 
 /** A document that `$ref` may lead into. */
 export interface ReferencedDocument extends PlacedDocument {
@@ -112,14 +113,7 @@ async function readDocument(
     report(read.diagnostic);
   } catch (error) {
     if (!(error instanceof HostError)) throw error;
-    report(
-      createDiagnostic(
-        "unreadable_file",
-        { file },
-        `the file can't be read: ${error.message}`,
-        "give the process read access to it",
-      ),
-    );
+    report(unreadableFile(file, error));
   }
   return undefined;
 }

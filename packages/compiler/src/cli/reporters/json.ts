@@ -1,4 +1,7 @@
-import { escapeNonAscii } from "../../diagnostics/canonical-json.ts";
+import {
+  canonicalJson,
+  escapeNonAscii,
+} from "../../diagnostics/canonical-json.ts";
 import type { TextStream } from "../context.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import {
@@ -50,7 +53,11 @@ export function formatJsonReport(
       : { suppressed: report.suppressed.map(orderSuppressed) }),
     ...report.details,
   };
-  return `${escapeNonAscii(JSON.stringify(document, undefined, 2))}\n`;
+  const json =
+    report.isCanonical === true
+      ? canonicalJson(document)
+      : escapeNonAscii(JSON.stringify(document, undefined, 2));
+  return `${json}\n`;
 }
 
 /** The order of members is part of a report that is compared byte by byte. */
