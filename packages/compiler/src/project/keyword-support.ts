@@ -43,7 +43,7 @@ export const keywordSupport: Readonly<
 > = {
   // openai, strict; anthropic, strict; gemini, as JSON Schema; mcp
   type: row(K, K, K, K, W, K, K),
-  enum: row(K, K, K, K, W, W, K),
+  enum: row(K, K, K, K, K, K, K),
   const: row(K, K, K, K, W, W, K),
   properties: row(K, K, K, K, K, K, K),
   required: row(K, W, K, K, K, K, K),

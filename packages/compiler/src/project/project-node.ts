@@ -148,14 +148,15 @@ export class NodeProjector {
   private writeParts(site: WriteSite): ExactJsonValue {
     const { draft, isRoot } = site;
     this.writeReference(site);
-    const { node, union } = settleUnions(site, (branch) => {
+    const { node, unions } = settleUnions(site, (branch) => {
       const settled = this.samePlace.settle(branch, false);
       return settled?.words.length === 0 ? settled.node : undefined;
     });
     const inner = this.siteOf(node, draft, isRoot);
-    if (union?.isWhole === true) draft.isSplit = true;
-    else this.writeOwn(inner, union);
-    if (union !== undefined) this.writeUnion(inner, union);
+    const isWhole = unions.some((union) => union.isWhole);
+    if (isWhole) draft.isSplit = true;
+    else this.writeOwn(inner, unions.length > 0);
+    for (const union of unions) this.writeUnion(inner, union);
     if (isRoot) {
       for (const [name, held] of this.definitions.members()) {
         draft.members.set(name, held);
@@ -190,12 +191,10 @@ export class NodeProjector {
   }
 
   /** What a node says itself; of several types where the provider has only one, a branch each. */
-  private writeOwn(site: WriteSite, union: SettledUnion | undefined): void {
+  private writeOwn(site: WriteSite, hasUnion: boolean): void {
     const { draft, node, projection } = site;
     const isBare =
-      node.references.length > 0 ||
-      union !== undefined ||
-      draft.members.size > 0;
+      node.references.length > 0 || hasUnion || draft.members.size > 0;
     const types = isBare ? node.types : settleTypes(site);
     const names = typeNames(types === NULL ? types : types & ~NULL);
     if (projection.rules.nullBy === "nullable" && names.length > 1) {

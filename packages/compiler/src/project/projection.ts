@@ -134,7 +134,9 @@ export class Projection {
     steps: readonly string[],
   ): void {
     const place = this.schemas.placeOf(node, ...steps);
-    this.places.add(keyOf(place));
+    for (const told of [steps, steps.slice(0, 1)]) {
+      this.places.add(keyOf(this.schemas.placeOf(node, ...told)));
+    }
     // What is written in several places is told of once.
     const key = `${code} ${keyOf(place)} ${message}`;
     if (this.known.has(key)) return;

@@ -65,6 +65,15 @@ function writeRest(site: WriteSite, types: TypeMask): void {
 /** No items after the first ones: at most so many items. */
 function endItems({ draft, node, projection }: WriteSite): void {
   const count = node.prefix.length;
+  if (projection.rules.needsItems && count === 0) {
+    projection.refuse(
+      node,
+      `${projection.rules.title} needs the schema of an array's items, and here there may be none`,
+      "leave the part out that is always empty",
+      node.itemsKeyword,
+    );
+    return;
+  }
   const known = draft.members.get("maxItems");
   if (known === undefined || Number(known) > count) {
     draft.members.set("maxItems", count);
@@ -127,7 +136,9 @@ function writeUnevaluatedItems(site: WriteSite): void {
   const { unevaluatedItems } = node;
   if (unevaluatedItems === undefined) return;
   const keyword = "unevaluatedItems";
-  if (projection.supports(keyword) === "kept") {
+  // Where items stands only for the provider's sake, it would look at all of them.
+  const isLeft = node.items !== undefined || !draft.members.has("items");
+  if (projection.supports(keyword) === "kept" && isLeft) {
     draft.members.set(keyword, write(unevaluatedItems));
     return;
   }

@@ -179,14 +179,15 @@ function closeObject(site: WriteSite): void {
   const { title } = projection.rules;
   const keyword = "additionalProperties";
   draft.members.set(keyword, false);
-  if (additional === "closed") return;
+  if (additional === "closed" && node.patterns.length === 0) return;
   const isDeclared = node.properties.some((slot) => slot.node !== undefined);
+  const statedAt = additional === "closed" ? "patternProperties" : keyword;
   if (!isDeclared && !(isRoot && additional === "unsaid")) {
     projection.refuse(
       node,
       `${title} takes no object whose members aren't declared`,
       "declare the members, or take a list of names and values",
-      keyword,
+      statedAt,
     );
     return;
   }
@@ -194,7 +195,7 @@ function closeObject(site: WriteSite): void {
     node,
     `${title} takes closed objects only: members that are not declared can't be sent`,
     'write "additionalProperties": false, or declare the members',
-    keyword,
+    statedAt,
   );
 }
 

@@ -1,11 +1,13 @@
 import {
   ANY_TYPE,
+  FRACTION,
   type ExactJsonValue,
   isExactNumber,
   isScalar,
   jsonEqual,
   maskOfTypes,
   NULL,
+  NUMBER,
   type TypeMask,
   typeNames,
   typeOfValue,
@@ -47,7 +49,8 @@ function admittedTypes(
   if (values === undefined) return ANY_TYPE;
   let types: TypeMask = 0;
   for (const value of values) types |= typeOfValue(value);
-  return types;
+  // Numbers with a fraction have no type of their own.
+  return (types & FRACTION) === 0 ? types : types | NUMBER;
 }
 
 /** Writes `type`, and what the provider has in place of the type null. */
@@ -95,11 +98,11 @@ export function writeAdmitted(site: WriteSite, types: TypeMask): void {
   const fitting = admitted.raw.filter(
     (value) => !rules.needsTypes || (typeOfValue(value) & types) !== 0,
   );
-  if (fitting.length === 0 && admitted.raw.length > 0) {
+  if (fitting.length === 0 && rules.needsTypes) {
     projection.refuse(
       node,
-      `no value of ${keyword} is of the stated type, so that nothing fits`,
-      "correct the type or the values",
+      `no value of ${keyword} is left, so that nothing fits`,
+      "correct the values, or the type beside them",
       keyword,
     );
     return;
@@ -112,12 +115,14 @@ export function writeAdmitted(site: WriteSite, types: TypeMask): void {
     draft.words.push(projection.move(node, what, words, keyword));
     return;
   }
-  if (keyword === "const" && projection.supports("const") === "kept") {
-    draft.members.set("const", values[0] ?? null);
+  const [only] = values;
+  const isConst = keyword === "const" && only !== undefined;
+  if (isConst && projection.supports("const") === "kept") {
+    draft.members.set("const", only);
     return;
   }
   draft.members.set("enum", values);
-  if (keyword === "const") {
+  if (isConst) {
     projection.rewrite(
       node,
       `${rules.title} takes no const: an enum of one value says the same`,

@@ -14,8 +14,8 @@ type UnionKeyword = "anyOf" | "oneOf";
 export interface SettledUnions {
   /** The node without the unions that are written or moved. */
   readonly node: CheckNode;
-  /** The union that is written, if any. */
-  readonly union: SettledUnion | undefined;
+  /** The unions that are written; one, where the provider takes nothing beside one. */
+  readonly unions: readonly SettledUnion[];
 }
 
 /** A union as it is written. */
@@ -38,18 +38,28 @@ export function settleUnions(
   rest.anyOf = undefined;
   rest.oneOf = undefined;
   site.projection.schemas.noteParts(rest, [node]);
-  let union: SettledUnion | undefined;
+  const unions: SettledUnion[] = [];
   for (const keyword of ["anyOf", "oneOf"] as const) {
     const branches = node[keyword];
     if (branches === undefined) continue;
-    const settled =
-      union === undefined
-        ? settleUnion(site, rest, keyword, branches, settle)
-        : undefined;
+    const settled = isFree(site, keyword, unions)
+      ? settleUnion(site, rest, keyword, branches, settle)
+      : undefined;
     if (settled === undefined) moveUnion(site, keyword, branches);
-    else union = settled;
+    else unions.push(settled);
   }
-  return { node: rest, union };
+  return { node: rest, unions };
+}
+
+/** Whether the keyword that a union is written with still stands for no other. */
+function isFree(
+  { projection }: WriteSite,
+  keyword: UnionKeyword,
+  [other]: readonly SettledUnion[],
+): boolean {
+  if (other === undefined) return true;
+  const isKept = projection.supports(keyword) === "kept";
+  return projection.rules.unionSiblings && isKept;
 }
 
 function settleUnion(
