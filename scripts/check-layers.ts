@@ -41,6 +41,7 @@ const rules: Readonly<Record<string, PackageRules>> = {
       ["names"],
       ["passes"],
       ["emit", "project", "lint"],
+      ["catalog", "config"],
       ["compile"],
       ["lint-contracts"],
       ["outputs"],
@@ -50,6 +51,7 @@ const rules: Readonly<Record<string, PackageRules>> = {
     packages: {
       "@proviso/runtime": [""],
       commander: ["cli/"],
+      jiti: ["host/import-module.ts"],
       picocolors: ["cli/"],
       "yocto-spinner": ["cli/"],
       "jsonc-parser": ["source/json.ts"],

@@ -1,21 +1,18 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-import {
-  type CodeInfo,
-  codeNames,
-  codes,
-} from "../packages/compiler/src/codes.ts";
+import { catalog } from "../packages/compiler/src/catalog.ts";
+import type { CodeInfo } from "../packages/compiler/src/codes/info.ts";
 import { reportFindings } from "./findings.ts";
 
 const repository = path.dirname(import.meta.dirname);
 const folder = "docs/diagnostics";
 
-/** The pages that the code table makes: paths from the root, and their texts. */
+/** The pages that the catalog of codes makes: paths from the root, and their texts. */
 export function diagnosticPages(): Map<string, string> {
   const pages = new Map<string, string>();
-  for (const name of codeNames) {
-    pages.set(`${folder}/${name}.md`, codePage(name, codes[name]));
+  for (const [name, info] of catalog) {
+    pages.set(`${folder}/${name}.md`, codePage(name, info));
   }
   pages.set(`${folder}/README.md`, indexPage());
   return pages;
@@ -38,8 +35,8 @@ function codePage(name: string, info: CodeInfo): string {
 }
 
 function indexPage(): string {
-  const rows = codeNames.map(
-    (name) => `- [${name}](${name}.md): ${escapeMarkdown(codes[name].title)}`,
+  const rows = [...catalog].map(
+    ([name, { title }]) => `- [${name}](${name}.md): ${escapeMarkdown(title)}`,
   );
   const start =
     "# Diagnostics\n\nEach finding of the compiler and its commands has a stable code. " +
@@ -47,7 +44,7 @@ function indexPage(): string {
   return `${start}\n\n${rows.join("\n")}\n`;
 }
 
-/** The table holds plain text, in which these are letters like any other. */
+/** The catalog holds plain text, in which these are letters like any other. */
 function escapeMarkdown(text: string): string {
   return text.replace(/[*_<>`[\]]/g, "\\$&");
 }
@@ -56,7 +53,7 @@ function fence(code: string): string {
   return `\`\`\`text\n${code}\n\`\`\``;
 }
 
-/** The pages that aren't what the table makes. */
+/** The pages that aren't what the catalog makes. */
 export function findStalePages(root: string): string[] {
   return [...diagnosticPages()]
     .filter(([file, text]) => readPage(path.join(root, file)) !== text)

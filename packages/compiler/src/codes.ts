@@ -1,6 +1,6 @@
 import type { SchemaDiagnosticCode } from "@proviso/runtime/compiler";
 import { commandCodes } from "./codes/command-codes.ts";
-import { houseCodes } from "./codes/house-codes.ts";
+import { configCodes } from "./codes/config-codes.ts";
 import type { CodeInfo } from "./codes/info.ts";
 import { minimumDataCodes } from "./codes/minimum-data-codes.ts";
 import { outputCodes } from "./codes/output-codes.ts";
@@ -13,9 +13,6 @@ import { typescriptCodes } from "./codes/typescript-codes.ts";
 
 export type { CodeExample, CodeInfo, Severity } from "./codes/info.ts";
 
-/** Code of a house rule of the lint. */
-export type HouseCode = keyof typeof houseCodes;
-
 /** Code of the minimum-data lint. */
 export type MinimumDataCode = keyof typeof minimumDataCodes;
 
@@ -24,15 +21,15 @@ export type ProviderCode = keyof typeof providerCodes;
 
 /** Codes of the compiler and its command, beside those of schemas. */
 export type CompilerCode =
-  | HouseCode
   | MinimumDataCode
   | ProviderCode
   | keyof typeof sourceCodes
   | keyof typeof typescriptCodes
   | keyof typeof outputCodes
+  | keyof typeof configCodes
   | keyof typeof commandCodes;
 
-/** Stable code of a diagnostic; `proviso explain CODE` prints its page. */
+/** Code of a diagnostic that is not of a lint rule; a rule brings its own. */
 export type DiagnosticCode = SchemaDiagnosticCode | CompilerCode;
 
 const table = {
@@ -42,69 +39,11 @@ const table = {
   ...sourceCodes,
   ...typescriptCodes,
   ...outputCodes,
+  ...configCodes,
   ...commandCodes,
   ...minimumDataCodes,
-  ...houseCodes,
   ...providerCodes,
 } as const satisfies Record<DiagnosticCode, CodeInfo>;
 
-/** The one table of codes: what each means and how it is mended. */
+/** What each of these codes means and how it is mended. */
 export const codes: Readonly<Record<DiagnosticCode, CodeInfo>> = table;
-
-/** Every code, in the order of the alphabet. */
-export const codeNames: readonly DiagnosticCode[] = Object.keys(table)
-  .filter(isDiagnosticCode)
-  .sort();
-
-/** Whether a text is the name of a code. */
-export function isDiagnosticCode(text: string): text is DiagnosticCode {
-  return Object.hasOwn(table, text);
-}
-
-const PAGE_WIDTH = 80;
-
-/**
- * Writes the page of a code as plain text, 80 columns wide, ending in a line
- * feed; undefined when there is no such code. Examples keep their lines.
- */
-export function explainCode(code: string): string | undefined {
-  if (!isDiagnosticCode(code)) return undefined;
-  const info = codes[code];
-  const parts = [
-    `${code} (${info.severity})`,
-    info.title,
-    wrap(info.explanation, ""),
-    `How to mend it:\n${wrap(info.mend, "  ")}`,
-  ];
-  if (info.example !== undefined) {
-    parts.push(`Before:\n${indent(info.example.before)}`);
-    parts.push(`After:\n${indent(info.example.after)}`);
-  }
-  return `${parts.join("\n\n")}\n`;
-}
-
-function wrap(text: string, margin: string): string {
-  return text
-    .split("\n\n")
-    .map((paragraph) => wrapParagraph(paragraph, margin))
-    .join("\n\n");
-}
-
-function wrapParagraph(paragraph: string, margin: string): string {
-  const lines: string[] = [];
-  let line = margin;
-  for (const word of paragraph.split(" ")) {
-    const longer = line === margin ? line + word : `${line} ${word}`;
-    if (longer.length > PAGE_WIDTH && line !== margin) {
-      lines.push(line);
-      line = margin + word;
-    } else {
-      line = longer;
-    }
-  }
-  return [...lines, line].join("\n");
-}
-
-function indent(text: string): string {
-  return text.replace(/^/gm, "  ");
-}

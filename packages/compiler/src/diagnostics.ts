@@ -15,7 +15,7 @@ export interface Place {
 /** A finding about a contract, an output or a command. */
 export interface Diagnostic {
   /** Stable code; `proviso explain CODE` tells more. */
-  readonly code: DiagnosticCode;
+  readonly code: string;
   readonly severity: Severity;
   /** Relative to the working folder, with forward slashes; "" when no file is at fault. */
   readonly file: string;
@@ -81,15 +81,18 @@ export function createDiagnostic(
   message: string,
   hint: string,
 ): Diagnostic {
-  return {
-    code,
-    severity: codes[code].severity,
-    file: site.file,
-    pointer: site.pointer ?? "",
-    range: site.range ?? { line: 1, column: 1 },
-    message,
-    hint,
-  };
+  const { severity } = codes[code];
+  return placeDiagnostic({ code, severity }, site, message, hint);
+}
+
+/** Makes a diagnostic of any code, as a lint rule's. */
+export function placeDiagnostic(
+  { code, severity }: Pick<Diagnostic, "code" | "severity">,
+  { file, pointer = "", range = { line: 1, column: 1 } }: DiagnosticSite,
+  message: string,
+  hint: string,
+): Diagnostic {
+  return { code, severity, file, pointer, range, message, hint };
 }
 
 /** Where a part of a document, or with `name` the name of a member, is written. */

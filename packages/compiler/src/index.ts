@@ -14,7 +14,7 @@ export {
 } from "./emit/json-schema-to-ts.ts";
 export type { Diagnostic, Place } from "./diagnostics.ts";
 export { formatDiagnostic } from "./diagnostics.ts";
-export { type DiagnosticCode, explainCode } from "./codes.ts";
+export { type CatalogCode as DiagnosticCode, explainCode } from "./catalog.ts";
 export {
   formatLintReport,
   type LintFinding,

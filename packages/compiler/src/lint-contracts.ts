@@ -1,4 +1,4 @@
-import { codes } from "./codes.ts";
+import { catalog } from "./catalog.ts";
 import { type Diagnostic, sortDiagnostics } from "./diagnostics.ts";
 import type { CompilerHost } from "./host/host.ts";
 import { joinPath } from "./host/path.ts";
@@ -191,7 +191,7 @@ function withSeverity({
 
 /** Says of a fault only what its code says: its message may quote the contract. */
 function hideValues(fault: Diagnostic): Diagnostic {
-  const { title } = codes[fault.code];
+  const { title = "" } = catalog.get(fault.code) ?? {};
   return {
     ...fault,
     message: title.slice(0, 1).toLowerCase() + title.slice(1),

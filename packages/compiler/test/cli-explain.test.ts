@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { explain, type ExplainFlags } from "../src/cli/explain.ts";
-import { codeNames, explainCode } from "../src/codes.ts";
+import { catalog, explainCode } from "../src/catalog.ts";
 import { type CommandWorld, openWorld } from "./support/command-world.ts";
 
 async function run(
@@ -47,7 +47,9 @@ describe("explain", () => {
     const { exit, stdout } = await run(undefined, { list: true });
     expect(exit).toBe(0);
     const lines = stdout().trimEnd().split("\n");
-    expect(lines.map((line) => line.split(" ")[0])).toEqual(codeNames);
+    expect(lines.map((line) => line.split(" ")[0])).toEqual([
+      ...catalog.keys(),
+    ]);
   });
 
   test("prints pages as data", async () => {

@@ -12,7 +12,7 @@ import {
   githubReporter,
 } from "../src/cli/reporters/github.ts";
 import { formatSarifReport } from "../src/cli/reporters/sarif.ts";
-import { codeNames } from "../src/codes.ts";
+import { codes, type DiagnosticCode } from "../src/codes.ts";
 import { createDiagnostic, type DiagnosticSite } from "../src/diagnostics.ts";
 import { openWorld } from "./support/command-world.ts";
 
@@ -44,6 +44,8 @@ const SITE: DiagnosticSite = {
   pointer: "/input/properties/a~1b",
   range: { line: 7, column: 12 },
 };
+
+const codeNames = Object.keys(codes) as DiagnosticCode[];
 
 /** A report with one of everything. */
 const report: Report = {

@@ -5,18 +5,26 @@ import {
   wholeTable,
 } from "@proviso/runtime/compiler";
 import { describe, expect, test } from "vitest";
-import { codeNames, codes, explainCode } from "../src/codes.ts";
+import { catalog, explainCode } from "../src/catalog.ts";
+import { codes } from "../src/codes.ts";
+import { houseRules } from "../src/lint/index.ts";
 import { readContractSources } from "../src/source/index.ts";
 
 describe("the table of codes", () => {
   test("names are snake_case and in the order of the alphabet", () => {
-    expect(codeNames).toEqual(Object.keys(codes).toSorted());
-    for (const name of codeNames) expect(name).toMatch(/^[a-z]+(_[a-z]+)*$/);
+    const names = [...catalog.keys()];
+    expect(names).toEqual(names.toSorted());
+    for (const name of names) expect(name).toMatch(/^[a-z]+(_[a-z]+)*$/);
+  });
+
+  test("has the codes of lint rules, each once", () => {
+    const rules = houseRules.map(({ code }) => code);
+    const all = [...Object.keys(codes), ...rules];
+    expect([...catalog.keys()]).toEqual(all.toSorted());
   });
 
   test("every code says what it means, why and how to mend it", () => {
-    for (const name of codeNames) {
-      const { title, explanation, mend } = codes[name];
+    for (const [name, { title, explanation, mend }] of catalog) {
       expect(title, name).toMatch(/^[A-Z].*[^.]$/);
       expect(explanation.length, name).toBeGreaterThan(100);
       for (const text of [...explanation.split("\n\n"), mend]) {
@@ -26,8 +34,7 @@ describe("the table of codes", () => {
   });
 
   test("every code but our own fault has an example with a difference", () => {
-    for (const name of codeNames) {
-      const { example } = codes[name];
+    for (const [name, { example }] of catalog) {
       if (name === "internal_error") expect(example).toBeUndefined();
       else expect(example?.before, name).not.toBe(example?.after);
     }
@@ -36,7 +43,7 @@ describe("the table of codes", () => {
 
 describe("the page of a code", () => {
   test("is plain text of at most 80 columns that ends in one line feed", () => {
-    for (const name of codeNames) {
+    for (const name of catalog.keys()) {
       const page = explainCode(name) ?? "";
       expect(page, name).toMatch(/^[\x20-\x7e\n]+[^\n]\n$/);
       for (const line of page.split("\n")) {

@@ -1,11 +1,5 @@
 import { closestName, quoteText } from "@proviso/runtime/compiler";
-import {
-  codeNames,
-  codes,
-  type DiagnosticCode,
-  explainCode,
-  isDiagnosticCode,
-} from "../codes.ts";
+import { catalog, explainCode } from "../catalog.ts";
 import type { CommandContext } from "./context.ts";
 import type { ExitCode } from "./exit-codes.ts";
 import type { CommonFlags } from "./options.ts";
@@ -24,13 +18,10 @@ export function explain(
   context: CommandContext,
 ): Promise<ExitCode> {
   return runCommand(flags, context, ({ reporter }) => {
-    const names = flags.list === true ? codeNames : [requireCode(code)];
-    reporter.print(
-      flags.list === true ? listCodes() : names.map(explainCode).join(""),
-    );
-    const details = {
-      codes: names.map((name) => ({ code: name, ...codes[name] })),
-    };
+    const isList = flags.list === true;
+    const names = isList ? [...catalog.keys()] : [requireCode(code)];
+    reporter.print(isList ? listCodes() : names.map(explainCode).join(""));
+    const details = { codes: names.map(describeCode) };
     return Promise.resolve({
       summary: { codes: names.length },
       findings: [],
@@ -42,17 +33,24 @@ export function explain(
 }
 
 function listCodes(): string {
-  const width = Math.max(...codeNames.map((name) => name.length));
-  return codeNames
-    .map((name) => `${name.padEnd(width)}  ${codes[name].title}\n`)
+  const width = Math.max(...[...catalog.keys()].map((name) => name.length));
+  return [...catalog]
+    .map(([name, { title }]) => `${name.padEnd(width)}  ${title}\n`)
     .join("");
 }
 
-function requireCode(code: string | undefined): DiagnosticCode {
+/** The order of members is part of a report that is compared byte by byte. */
+function describeCode(code: string): object {
+  const { title, severity, explanation, mend, example } =
+    catalog.get(code) ?? {};
+  return { code, title, severity, explanation, mend, example };
+}
+
+function requireCode(code: string | undefined): string {
   const hint = "proviso explain --list lists the codes";
   if (code === undefined) throw refuseUsage("no code was named", hint);
-  if (isDiagnosticCode(code)) return code;
-  const meant = closestName(code, codeNames);
+  if (catalog.has(code)) return code;
+  const meant = closestName(code, [...catalog.keys()]);
   throw refuseUsage(
     `there is no code ${quoteText(code)}`,
     meant === undefined ? hint : `did you mean ${meant}? ${hint}`,

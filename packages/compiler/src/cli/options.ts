@@ -1,37 +1,11 @@
-import type { ProfileName, ValueNumbers } from "@proviso/runtime/compiler";
-import type { CompileOptions } from "../compile.ts";
+import { choices as configChoices } from "../config/choices.ts";
 
 /** The values that options of the command line take. */
 export const choices = {
-  target: ["ts", "js+dts"],
-  importExtension: ["js", "ts", "none"],
-  profile: [
-    "contract",
-    "bounded",
-    "unified",
-    "draft-2020-12",
-    "draft-2019-09",
-    "draft-07",
-    "draft-06",
-    "draft-04",
-  ],
-  numbers: ["double", "exact"],
-  formats: ["assert", "annotate"],
-  unknownKeywords: ["refuse", "ignore"],
-  patterns: ["linear", "native"],
+  ...configChoices,
   reporter: ["pretty", "json", "github", "sarif"],
   side: ["input", "output"],
-} as const satisfies {
-  target: readonly NonNullable<CompileOptions["target"]>[];
-  importExtension: readonly NonNullable<CompileOptions["importExtension"]>[];
-  profile: readonly ProfileName[];
-  numbers: readonly ValueNumbers[];
-  formats: readonly NonNullable<CompileOptions["formats"]>[];
-  unknownKeywords: readonly NonNullable<CompileOptions["unknownKeywords"]>[];
-  patterns: readonly NonNullable<CompileOptions["patterns"]>[];
-  reporter: readonly string[];
-  side: readonly string[];
-};
+} as const;
 
 /** A value that an option takes. */
 export type Choice<Name extends keyof typeof choices> =

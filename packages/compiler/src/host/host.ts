@@ -32,6 +32,12 @@ export interface CompilerHost {
   /** What stands at a path. */
   kind(path: string): Promise<PathKind>;
   /**
+   * Runs a module of the project and gives what it exports by default,
+   * undefined where it exports nothing so; absent where no module can be run.
+   * A configuration is the only module that is ever run.
+   */
+  importDefault?(path: string): Promise<unknown>;
+  /**
    * Finds contract files. An input is a file (of any name), a folder (gives
    * `*.contract.{json,jsonc,ts}` at any depth, but nothing from `node_modules`
    * or from folders that start with a dot, and nothing behind links) or a glob
@@ -47,10 +53,17 @@ export class HostError extends Error {
   override readonly name = "HostError";
   /** The path that was asked for, as it was given. */
   readonly path: string;
+  /** The line of the file that the fault is on, from 1; undefined where it is on none. */
+  readonly line: number | undefined;
 
-  constructor(path: string, message: string, options?: ErrorOptions) {
+  constructor(
+    path: string,
+    message: string,
+    options?: ErrorOptions & { readonly line?: number | undefined },
+  ) {
     super(message, options);
     this.path = path;
+    this.line = options?.line;
   }
 }
 

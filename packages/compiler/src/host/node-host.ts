@@ -22,12 +22,23 @@ export function nodeHost(): CompilerHost {
     writeText: (path, text) =>
       asHost(path, () => replaceFile(locate(path), text)),
     remove: (path) => asHost(path, () => removeFile(locate(path))),
+    importDefault: (path) => runModule(path, locate(path)),
     kind: (path) => asHost(path, () => kindAt(locate(path))),
     list: (inputs, from) =>
       asHost(from, () =>
         listInputs(inputs.map(toSlashes), locate(from), nodeTree),
       ),
   };
+}
+
+async function runModule(given: string, path: string): Promise<unknown> {
+  const { describeThrown, importDefault } = await import("./import-module.ts");
+  try {
+    return await importDefault(path);
+  } catch (error) {
+    const { line, message } = describeThrown(error, path);
+    throw new HostError(given, message, { cause: error, line });
+  }
 }
 
 /** On Windows a backslash separates; elsewhere it is a letter or escapes one. */

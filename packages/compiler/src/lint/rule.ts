@@ -1,5 +1,5 @@
 import type { FoundSchema } from "@proviso/runtime/compiler";
-import type { HouseCode } from "../codes.ts";
+import type { CodeInfo } from "../codes/info.ts";
 import type { Contract, ContractSide } from "../passes/contract.ts";
 
 /** A schema of a contract, as it was written and as it was understood. */
@@ -38,10 +38,13 @@ export interface RuleFinding {
   readonly hint: string;
 }
 
-/** One thing that is looked for in contracts that compile. */
-export interface LintRule {
-  /** The code of its findings, in `codes/house-codes.ts`: severity, title and page are there. */
-  readonly code: HouseCode;
+/**
+ * One thing that is looked for in contracts that compile, and all there is to
+ * know of it: a rule is added by its file and its name in `houseRules`.
+ */
+export interface LintRule<Code extends string = string> extends CodeInfo {
+  /** The code of its findings: in snake_case, and never changed. */
+  readonly code: Code;
   /** Everything it finds, in any order; never throws for a contract that compiled. */
   find(contract: LintedContract): Iterable<RuleFinding>;
 }

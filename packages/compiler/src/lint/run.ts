@@ -1,4 +1,4 @@
-import { createDiagnostic, type Diagnostic, siteIn } from "../diagnostics.ts";
+import { type Diagnostic, placeDiagnostic, siteIn } from "../diagnostics.ts";
 import type { Contract } from "../passes/contract.ts";
 import { lintedContract } from "./linted-contract.ts";
 import type { LintRule } from "./rule.ts";
@@ -10,10 +10,10 @@ export function runRules(
 ): Diagnostic[] {
   if (rules.length === 0) return [];
   const linted = lintedContract(contract);
-  return rules.flatMap(({ code, find }) =>
-    [...find(linted)].map(({ pointer, part, message, hint }) => {
+  return rules.flatMap((rule) =>
+    [...rule.find(linted)].map(({ pointer, part, message, hint }) => {
       const site = siteIn(contract.source, pointer, part);
-      return createDiagnostic(code, site, message, hint);
+      return placeDiagnostic(rule, site, message, hint);
     }),
   );
 }

@@ -1,14 +1,8 @@
-import type {
-  DiagnosticCode,
-  HouseCode,
-  MinimumDataCode,
-  ProviderCode,
-} from "../codes.ts";
-import { houseCodes } from "../codes/house-codes.ts";
+import type { MinimumDataCode, ProviderCode } from "../codes.ts";
 import type { Severity } from "../codes/info.ts";
 import { minimumDataCodes } from "../codes/minimum-data-codes.ts";
 import { providerCodes } from "../codes/provider-codes.ts";
-import { houseRules } from "./index.ts";
+import { type HouseCode, houseRules } from "./index.ts";
 import type { LintRule } from "./rule.ts";
 
 /** Rules that are named together: all house rules, and the minimum-data lint as a whole. */
@@ -29,7 +23,7 @@ export type RuleSeverities = Readonly<Partial<Record<RuledName, RuleSeverity>>>;
 /** Code of a finding of the lint. */
 export type LintCode = HouseCode | MinimumDataCode | ProviderCode;
 
-const houseCodeNames = Object.keys(houseCodes) as HouseCode[];
+const houseCodeNames = houseRules.map(({ code }) => code);
 const providerCodeNames = Object.keys(providerCodes) as ProviderCode[];
 const minimumDataCodeNames = Object.keys(minimumDataCodes) as MinimumDataCode[];
 
@@ -52,7 +46,7 @@ export const lintCodes: readonly LintCode[] = [
 
 /** The rules of a run. */
 export interface RuleSelection {
-  readonly rules: readonly LintRule[];
+  readonly rules: readonly LintRule<HouseCode>[];
   readonly minimumData: boolean;
 }
 
@@ -103,7 +97,7 @@ export function usualRules(severities: RuleSeverities): readonly RuleName[] {
 
 /** The severity that findings of a code are given; undefined for the one of the table. */
 export function severityOf(
-  code: DiagnosticCode,
+  code: string,
   severities: RuleSeverities,
 ): RuleSeverity | undefined {
   const name = Object.hasOwn(minimumDataCodes, code) ? "minimum-data" : code;

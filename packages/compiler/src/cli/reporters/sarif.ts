@@ -1,4 +1,4 @@
-import { codes, type DiagnosticCode } from "../../codes.ts";
+import { catalog } from "../../catalog.ts";
 import type { Severity } from "../../codes/info.ts";
 import { escapeNonAscii } from "../../diagnostics/canonical-json.ts";
 import { isAbsolutePath } from "../../host/path.ts";
@@ -79,13 +79,15 @@ export function formatSarifReport(
 /** The codes of some diagnostics, each once. */
 function codesOf(
   all: readonly { readonly finding: ReportedDiagnostic }[],
-): DiagnosticCode[] {
+): string[] {
   return [...new Set(all.map(({ finding }) => finding.code))].sort();
 }
 
 /** A reportingDescriptor (3.49). */
-function describeCode(code: DiagnosticCode): object {
-  const { title, severity, explanation, mend } = codes[code];
+function describeCode(code: string): object {
+  const info = catalog.get(code);
+  if (info === undefined) return { id: code };
+  const { title, severity, explanation, mend } = info;
   return {
     id: code,
     shortDescription: { text: encodeText(`${title}.`) },
@@ -99,7 +101,7 @@ function describeCode(code: DiagnosticCode): object {
 function describeResult(
   finding: ReportedDiagnostic,
   reason: string | undefined,
-  rules: readonly DiagnosticCode[],
+  rules: readonly string[],
 ): object {
   return {
     ruleId: finding.code,
@@ -120,7 +122,7 @@ function describeResult(
 /** A notification (3.58): a fault of no file. */
 function notify(
   finding: ReportedDiagnostic,
-  notifications: readonly DiagnosticCode[],
+  notifications: readonly string[],
 ): object {
   const index = notifications.indexOf(finding.code);
   return {
