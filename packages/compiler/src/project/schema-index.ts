@@ -39,7 +39,11 @@ export class SchemaIndex {
     silent: readonly CheckNode[] = [],
   ): void {
     this.parts.set(node, [...new Set(parts.flatMap(this.partsOf))]);
-    this.silent.set(node, new Set(silent.flatMap(this.partsOf)));
+    const inherited = parts.flatMap((part) => [
+      ...(this.silent.get(part) ?? []),
+    ]);
+    const silenced = [...silent.flatMap(this.partsOf), ...inherited];
+    this.silent.set(node, new Set(silenced));
   }
 
   /** The schemas that a node was made of, as written. */

@@ -73,7 +73,10 @@ export function writeTypes(site: WriteSite, types: TypeMask): void {
       "send the projected schema",
       "type",
     );
-  } else if (written === undefined) {
+  } else if (
+    written === undefined &&
+    !projection.isTold(schemas.placeOf(node, "type"))
+  ) {
     projection.rewrite(
       node,
       `the type ${names.join(" or ")}, which the contract implies, is stated for ${rules.title}`,
