@@ -140,9 +140,11 @@ export class NodeProjector {
     node: CheckNode,
     draft: SchemaDraft,
     isRoot: boolean,
+    hasUnion = false,
   ): WriteSite {
     const { projection, write, writeOptional } = this;
-    return { projection, node, draft, isRoot, write, writeOptional };
+    const place = { projection, node, draft, isRoot, hasUnion };
+    return { ...place, write, writeOptional };
   }
 
   private writeParts(site: WriteSite): ExactJsonValue {
@@ -152,10 +154,10 @@ export class NodeProjector {
       const settled = this.samePlace.settle(branch, false);
       return settled?.words.length === 0 ? settled.node : undefined;
     });
-    const inner = this.siteOf(node, draft, isRoot);
+    const inner = this.siteOf(node, draft, isRoot, unions.length > 0);
     const isWhole = unions.some((union) => union.isWhole);
     if (isWhole) draft.isSplit = true;
-    else this.writeOwn(inner, unions.length > 0);
+    else this.writeOwn(inner);
     for (const union of unions) this.writeUnion(inner, union);
     if (isRoot) {
       for (const [name, held] of this.definitions.members()) {
@@ -191,8 +193,8 @@ export class NodeProjector {
   }
 
   /** What a node says itself; of several types where the provider has only one, a branch each. */
-  private writeOwn(site: WriteSite, hasUnion: boolean): void {
-    const { draft, node, projection } = site;
+  private writeOwn(site: WriteSite): void {
+    const { draft, hasUnion, node, projection } = site;
     const isBare =
       node.references.length > 0 || hasUnion || draft.members.size > 0;
     const types = isBare ? node.types : settleTypes(site);

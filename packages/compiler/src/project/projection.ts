@@ -166,6 +166,8 @@ export interface WriteSite {
   readonly node: CheckNode;
   readonly draft: SchemaDraft;
   readonly isRoot: boolean;
+  /** Whether a union is written beside what the node says itself. */
+  readonly hasUnion: boolean;
   /** Writes a schema below, or of the same place. */
   readonly write: (node: CheckNode) => ExactJsonValue;
   /** The same for a property that may be left out. */

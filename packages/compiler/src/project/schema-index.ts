@@ -72,6 +72,13 @@ export class SchemaIndex {
     return this.holderOf(node, keyword) !== undefined;
   }
 
+  /** Whether any schema at all has a keyword. */
+  uses(keyword: string): boolean {
+    return [...this.found.values()].some(({ raw }) =>
+      Object.hasOwn(membersOf(raw), keyword),
+    );
+  }
+
   /** The value of a keyword in the first of the schemas that has it. */
   valueOf(node: CheckNode, keyword: string): ExactJsonValue | undefined {
     const raw = this.holderOf(node, keyword)?.raw;

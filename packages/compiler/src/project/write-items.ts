@@ -55,7 +55,11 @@ function writeRest(site: WriteSite, types: TypeMask): void {
     return;
   }
   draft.members.set("items", {});
-  projection.rewrite(
+  // What looks at the items that no other schema here describes finds none then.
+  const isEqual = !projection.schemas.uses("unevaluatedItems");
+  const tell = isEqual ? projection.rewrite : projection.loosen;
+  tell.call(
+    projection,
     node,
     `${rules.title} needs the schema of an array's items: {} says that they may be anything`,
     'state "items"',

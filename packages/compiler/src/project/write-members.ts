@@ -42,13 +42,23 @@ function writeProperties(site: WriteSite, isClosed: boolean): void {
     if (slot.required || rules.requiresAll) required.add(slot.name);
   }
   const mustList = isClosed && rules.requiresAll;
-  if (properties.length > 0 || mustList || schemas.states(node, "properties")) {
+  const isStated = (keyword: string): boolean =>
+    mustList || (schemas.states(node, keyword) && !standsBeside(site));
+  if (properties.length > 0 || isStated("properties")) {
     draft.members.set("properties", Object.fromEntries(properties));
   }
-  if (required.size > 0 || mustList || schemas.states(node, "required")) {
+  if (required.size > 0 || isStated("required")) {
     draft.members.set("required", inWrittenOrder(site, required));
   }
   if (mustList && required.size === 0) tellEmptyLists(site);
+}
+
+/** Whether this stands beside a reference or union, where the provider takes nothing. */
+function standsBeside({ draft, hasUnion, projection }: WriteSite): boolean {
+  const { besideReference, unionSiblings } = projection.rules;
+  if (hasUnion && !unionSiblings) return true;
+  const isReference = draft.members.has("$ref") || draft.members.has("anyOf");
+  return isReference && besideReference !== "anything";
 }
 
 function tellEmptyLists({ node, projection }: WriteSite): void {
@@ -161,7 +171,11 @@ function writeAdditional(site: WriteSite): void {
   const { additional, additionalNode } = node;
   if (additional === "unsaid") return;
   const keyword = "additionalProperties";
-  if (projection.supports(keyword) === "moved") {
+  // Where patterns can't be told, this would be said of what they are about.
+  const isAlone =
+    node.patterns.length === 0 ||
+    projection.supports("patternProperties") === "kept";
+  if (projection.supports(keyword) === "moved" || !isAlone) {
     if (additional === "open") return;
     const words = projection.words.additional(node);
     draft.words.push(projection.move(node, keyword, words, keyword));

@@ -63,14 +63,22 @@ export function writeTypes(site: WriteSite, types: TypeMask): void {
   const names = typeNames(rest);
   const written = schemas.valueOf(node, "type");
   const isSame = written !== undefined && maskOfTypes(written) === rest;
-  const value = isSame && names.length > 1 ? written : namesValue(names);
-  draft.members.set("type", value);
+  const isTaken =
+    isSame && (rules.nullBy === "type" || !Array.isArray(written));
+  draft.members.set("type", isTaken ? written : namesValue(names));
   if (rest !== types) {
     draft.members.set("nullable", true);
     projection.rewrite(
       node,
       `${rules.title} has nullable in place of the type null`,
       "send the projected schema",
+      "type",
+    );
+  } else if (isSame && !isTaken) {
+    projection.rewrite(
+      node,
+      `${rules.title} takes no list of types: the only one stands for it`,
+      `write "type": "${names.join()}"`,
       "type",
     );
   } else if (

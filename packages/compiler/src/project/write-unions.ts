@@ -7,6 +7,7 @@ import {
 } from "@proviso/runtime/compiler";
 import { assertsItself, copyNode, mergeNodes } from "./merge-nodes.ts";
 import type { WriteSite } from "./projection.ts";
+import { membersOf } from "./schema-index.ts";
 
 type UnionKeyword = "anyOf" | "oneOf";
 
@@ -81,7 +82,9 @@ function settleUnion(
       : distribute(site, rest, branches, settle);
   if (taken === undefined) return undefined;
   tellUnion(site, keyword, branches, taken.isWhole, written);
-  const withoutNull = taken.branches.filter(({ types }) => types !== NULL);
+  const withoutNull = taken.branches.filter(
+    (branch) => !isNothingButNull(branch, projection),
+  );
   const isNullable =
     rules.nullBy === "nullable" &&
     withoutNull.length > 0 &&
@@ -100,6 +103,19 @@ function settleUnion(
     branches: isNullable ? withoutNull : taken.branches,
     isNullable,
   };
+}
+
+/** A branch for null with a description, say, stays one. */
+function isNothingButNull(
+  branch: CheckNode,
+  { schemas }: WriteSite["projection"],
+): boolean {
+  return (
+    branch.types === NULL &&
+    schemas
+      .writtenOf(branch)
+      .every(({ raw }) => Object.keys(membersOf(raw)).join() === "type")
+  );
 }
 
 /** What stands beside a union is written into each of its branches. */
