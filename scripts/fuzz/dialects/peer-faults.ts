@@ -60,6 +60,22 @@ const FAULTS: readonly PeerFault[] = [
       hasKeyword([schema, value], "constructor", "valueOf", "toString"),
   },
   {
+    peers: ["ajv"],
+    why: "it looks at the type beside a reference, where drafts before 2019-09 have none",
+    concerns: ({ schema, profile }) =>
+      VERSIONS[profile] < 2019 &&
+      hasPart(
+        schema,
+        (part) => isMembers(part) && part.has("$ref") && part.has("type"),
+      ),
+  },
+  {
+    peers: ["ajv"],
+    why: "it takes the definition that holds a recursive reference for the root",
+    concerns: ({ schema }) =>
+      hasKeyword(schema, "$recursiveRef") && hasKeyword(schema, "$ref"),
+  },
+  {
     peers: ["schemasafe"],
     why: "of two bounds it takes the exclusive one for the only one",
     concerns: ({ schema }) =>
