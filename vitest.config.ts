@@ -11,6 +11,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     setupFiles: "./scripts/seed-properties.ts",
+    // One core less, as is the default, would leave half of a small machine idle.
+    maxWorkers: "100%",
     reporters: [
       "default",
       ...(summaryFile === undefined ? [] : [summaryReporter(summaryFile)]),

@@ -28,7 +28,12 @@ import {
   variable,
 } from "./statements.ts";
 import { typeRefusals } from "./type-test.ts";
-import { findTag, possibleTypes, type UnionTag } from "./union-tag.ts";
+import {
+  findTag,
+  isTagAlone,
+  possibleTypes,
+  type UnionTag,
+} from "./union-tag.ts";
 
 const VALUE = code`value`;
 const MATCHED = code`matched`;
@@ -189,18 +194,25 @@ function taggedChecks(
   known: TypeMask,
   source: CheckSource,
 ): void {
-  const cases = branches.map((branch, index): SwitchCase => {
-    const labels = tag.values[index] ?? [];
+  const labelsOf = (index: number) => tag.values[index] ?? [];
+  const settled = branches.flatMap((branch, index) =>
+    isTagAlone(branch) ? labelsOf(index) : [],
+  );
+  const asked = branches.flatMap((branch, index): SwitchCase[] => {
+    if (isTagAlone(branch)) return [];
+    const labels = labelsOf(index);
     const name = pascalCase(String(labels[0])) || `Option${String(index + 1)}`;
     const answer = source.answer(branch, VALUE, stem + name, OBJECT);
-    return { labels, body: [returns(answer)] };
+    return [{ labels, body: [returns(answer)] }];
   });
+  const fits: SwitchCase = { labels: settled, body: [returns(true)] };
   if (known !== OBJECT) {
     body.refuse(...typeRefusals(OBJECT, VALUE, source.numbers));
   }
   body.end(
     switchOn(element(VALUE, tag.name), [
-      ...cases,
+      ...asked,
+      ...(settled.length > 0 ? [fits] : []),
       { labels: [], body: [REFUSE] },
     ]),
   );

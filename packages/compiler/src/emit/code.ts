@@ -57,23 +57,29 @@ export function code(
   strings: TemplateStringsArray,
   ...values: readonly Interpolation[]
 ): Code {
-  const parts = staticParts(strings);
-  const pieces: Code[] = [];
-  for (const [at, part] of parts.entries()) {
-    if (at > 0) pieces.push(pieceOf(values[at - 1]));
-    if (part !== emptyCode) pieces.push(part);
-  }
-  return concat(pieces);
+  const texts = staticTexts(strings);
+  return lift(values.map(pieceOf), (pieces) => interleave(texts, pieces));
 }
 
-const knownTemplates = new WeakMap<TemplateStringsArray, readonly Code[]>();
+function interleave(
+  texts: readonly string[],
+  pieces: readonly Layout[],
+): Layout {
+  const whole = new layouts.Concatenation();
+  for (let at = 0; at < texts.length; at++) {
+    whole.add(texts[at] ?? "");
+    whole.add(pieces[at] ?? "");
+  }
+  return whole.layout;
+}
+
+const knownTemplates = new WeakSet<TemplateStringsArray>();
 const CLOSED = /"[^"\\]*"|\/\*[^*]*\*\//g;
 const OPEN = /[^ -~]|["'`\\]|\/[/*]|\*\//;
 
 /** Checked once a template, not once a use. */
-function staticParts(strings: TemplateStringsArray): readonly Code[] {
-  const known = knownTemplates.get(strings);
-  if (known !== undefined) return known;
+function staticTexts(strings: TemplateStringsArray): readonly string[] {
+  if (knownTemplates.has(strings)) return strings;
   for (const text of strings) {
     // Otherwise a value could end what a static part has begun.
     if (OPEN.test(text.replace(CLOSED, " "))) {
@@ -82,11 +88,8 @@ function staticParts(strings: TemplateStringsArray): readonly Code[] {
       );
     }
   }
-  const parts = strings.map((text) =>
-    text === "" ? emptyCode : verbatim(text),
-  );
-  knownTemplates.set(strings, parts);
-  return parts;
+  knownTemplates.add(strings);
+  return strings;
 }
 
 function pieceOf(value: Interpolation | undefined): Code {
@@ -238,8 +241,7 @@ export function fill(parts: readonly Code[]): Code {
 }
 
 function lift1(piece: Code, build: (layout: Layout) => Layout): Code {
-  const ts = build(piece.layout("ts"));
-  return new CodePiece(ts, piece.isSame ? ts : build(piece.layout("js")));
+  return lift([piece], ([layout = ""]) => build(layout));
 }
 
 /** What `build` makes of the layouts of the pieces, for either target. */
@@ -248,11 +250,8 @@ function lift(
   build: (layouts: readonly Layout[]) => Layout,
 ): Code {
   const ts = build(pieces.map((piece) => piece.layout("ts")));
-  const isSame = pieces.every((piece) => piece.isSame);
-  return new CodePiece(
-    ts,
-    isSame ? ts : build(pieces.map((piece) => piece.layout("js"))),
-  );
+  if (pieces.every((piece) => piece.isSame)) return new CodePiece(ts, ts);
+  return new CodePiece(ts, build(pieces.map((piece) => piece.layout("js"))));
 }
 
 /** The items with the separator between them; empty items stay. */

@@ -84,12 +84,64 @@ export const hardline: Layout = { kind: "line", flat: "", breaks: true };
 /** Prints nothing, but every group around it breaks. */
 export const breakParent: Layout = { kind: "concat", parts: [], breaks: true };
 
+/** The parts one after another; what is mere text becomes one string. */
 export function concat(parts: readonly Layout[]): Layout {
-  return { kind: "concat", parts, breaks: parts.some(forcesBreak) };
+  const joined = new Concatenation();
+  for (const part of parts) joined.add(part);
+  return joined.layout;
 }
+
+/** A concatenation that is being built, part by part. */
+export class Concatenation {
+  readonly #parts: Layout[] = [];
+  /** The text after the parts, which further text may follow. */
+  #text = "";
+  #breaks = false;
+
+  add(part: Layout): void {
+    if (typeof part === "string") this.#text += part;
+    else if (part.kind === "concat" && part.parts.length <= MAX_INLINED_PARTS) {
+      this.#breaks ||= part.breaks;
+      for (const inner of part.parts) this.#addInner(inner);
+    } else this.#addInner(part);
+  }
+
+  #addInner(part: Layout): void {
+    if (typeof part === "string") {
+      this.#text += part;
+      return;
+    }
+    this.#breaks ||= part.breaks;
+    this.#endText();
+    this.#parts.push(part);
+  }
+
+  #endText(): void {
+    if (this.#text === "") return;
+    this.#parts.push(this.#text);
+    this.#text = "";
+  }
+
+  /** What was added; nothing may be added afterwards. */
+  get layout(): Layout {
+    const parts = this.#parts;
+    if (parts.length === 0 && !this.#breaks) return this.#text;
+    this.#endText();
+    const [only] = parts;
+    return parts.length === 1 &&
+      only !== undefined &&
+      forcesBreak(only) === this.#breaks
+      ? only
+      : { kind: "concat", parts, breaks: this.#breaks };
+  }
+}
+
+/** Longer lists stay one part, so that nesting never copies them again and again. */
+const MAX_INLINED_PARTS = 8;
 
 /** Lines inside start two columns further right. */
 export function indent(contents: Layout): Layout {
+  if (typeof contents === "string") return contents;
   return { kind: "indent", contents, breaks: forcesBreak(contents) };
 }
 
@@ -167,6 +219,7 @@ export function namesIn(
 
 /** Whether a line could break inside. */
 export function canBreak(layout: Layout): boolean {
+  if (typeof layout === "string") return false;
   return someNode(layout, (node) => node.kind === "line");
 }
 

@@ -16,6 +16,7 @@ type GroupLayout = Extract<Layout, { readonly kind: "group" }>;
  * break. Depth is bounded by memory only. No line ends in white space.
  */
 export function printLayout(layout: Layout, width = 80): string {
+  if (typeof layout === "string") return trimLine(layout);
   return new LayoutPrinter(layout, width).print();
 }
 

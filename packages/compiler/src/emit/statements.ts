@@ -37,7 +37,10 @@ export function paragraphs(list: readonly Code[]): Code {
 function separated(list: readonly Code[], separator: Code): Code {
   const inTs = list.filter((item) => !isEmpty(item, "ts"));
   const inJs = list.filter((item) => !isEmpty(item, "js"));
-  return forTargets(join(separator, inTs), join(separator, inJs));
+  const joined = join(separator, inTs);
+  const isSame =
+    inTs.length === inJs.length && inTs.every((item, at) => item === inJs[at]);
+  return isSame ? joined : forTargets(joined, join(separator, inJs));
 }
 
 /** The statements in braces, each on its own line. */

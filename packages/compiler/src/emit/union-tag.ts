@@ -47,6 +47,22 @@ export function findTag(
   return undefined;
 }
 
+/** Whether an object with the branch's tag fits it, as it says nothing else of objects. */
+export function isTagAlone(branch: CheckNode): boolean {
+  return (
+    branch.properties.length === 1 &&
+    branch.additional !== "closed" &&
+    branch.additionalNode === undefined &&
+    branch.memberNames === undefined &&
+    branch.admitted === undefined &&
+    branch.patterns.length === 0 &&
+    branch.dependents.length === 0 &&
+    branch.checks.object.length === 0 &&
+    !branch.hasBranches &&
+    !branch.tracksEvaluation
+  );
+}
+
 /** The types that a value which fits a schema can be of. */
 export function possibleTypes(node: CheckNode): TypeMask {
   return typesOf(partsOf(node));

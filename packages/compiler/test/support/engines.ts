@@ -53,7 +53,7 @@ export interface PreparedSchema extends Omit<CompiledSchema, "engines"> {
 
 /**
  * Puts schemas on the interpreter and, through the public compiler, on modules
- * of both targets that are written to the workshop and imported. Each schema is
+ * of its targets that are written to the workshop and imported. Each schema is
  * both sides of its contract.
  */
 export async function compileSchemas(
@@ -147,9 +147,11 @@ async function loadEngines(
     target: "es2022",
   });
   const stripped = await importText(`${stem}.ts.js`, code);
+  const engines = enginesOf(stripped, "generated", numbers);
+  if (files.js === "") return engines;
   const emitted = await importText(`${stem}.js`, files.js);
   return [
-    ...enginesOf(stripped, "generated", numbers),
+    ...engines,
     ...enginesOf(emitted, "generated as JavaScript", numbers),
   ];
 }

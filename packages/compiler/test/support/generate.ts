@@ -7,8 +7,10 @@ import {
 import { type ExactJsonValue, formatJson } from "@proviso/runtime/compiler";
 import {
   modesOf,
+  type OutputTarget,
   type SchemaModes,
   type SchemaSource,
+  targetsOf,
 } from "./schema-source.ts";
 
 /** The generated files of a contract. */
@@ -38,7 +40,8 @@ export async function generate(
 ): Promise<(index: number) => Generated> {
   const groups = new Map<string, number[]>();
   for (const index of sources.keys()) {
-    const key = JSON.stringify(modesOf(sources[index] ?? {}));
+    const source = sources[index] ?? {};
+    const key = JSON.stringify([modesOf(source), targetsOf(source)]);
     groups.set(key, [...(groups.get(key) ?? []), index]);
   }
   const generated = new Map<number, Generated>();
@@ -48,8 +51,8 @@ export async function generate(
       `case-${index}.contract.json`,
       contractText(texts[index] ?? "", sources[index] ?? {}),
     ]);
-    const modes = modesOf(sources[group[0] ?? 0] ?? {});
-    const runs = await runTargets(named, modes);
+    const first = sources[group[0] ?? 0] ?? {};
+    const runs = await runTargets(named, modesOf(first), targetsOf(first));
     for (const [index, name] of named) {
       generated.set(index, pickGenerated(runs, name));
     }
@@ -60,6 +63,7 @@ export async function generate(
 async function runTargets(
   contracts: readonly (readonly [index: number, name: string, text: string])[],
   { documents, ...modes }: SchemaModes,
+  targets: readonly OutputTarget[],
 ): Promise<CompileResult[]> {
   const uris = Object.keys(documents);
   const host = memoryHost(
@@ -79,10 +83,11 @@ async function runTargets(
       (uri, index) => `${uri.slice(0, -fileOf(uri).length)}=documents/${index}`,
     ),
   };
-  return [
-    await compile({ ...options, target: "ts" }),
-    await compile({ ...options, target: "js+dts" }),
-  ];
+  const results: CompileResult[] = [];
+  for (const target of targets) {
+    results.push(await compile({ ...options, target }));
+  }
+  return results;
 }
 
 /** The last segment of a document's URI, which must end in `.json`. */
@@ -104,7 +109,7 @@ function pickGenerated(
         written.get(name.replace(/json$/, `gen.${kind}`)) ?? "",
       ]),
     ) as Record<FileKind, string>,
-    // Both targets find the same, so each finding stands for two.
+    // All targets find the same.
     diagnostics: (runs[0]?.diagnostics ?? []).filter(
       ({ file }) => file === name,
     ),

@@ -1,3 +1,4 @@
+import type { CompileOptions } from "@proviso/compiler";
 import type { ProfileName } from "@proviso/runtime";
 import {
   type ExactJsonValue,
@@ -14,6 +15,9 @@ export interface DraftModes {
   readonly documents?: Readonly<Record<string, unknown>>;
 }
 
+/** What a module is emitted for. */
+export type OutputTarget = NonNullable<CompileOptions["target"]>;
+
 /** A schema as a case gives it: JSON, or JSON text whose spelling counts. */
 export interface SchemaSource extends DraftModes {
   readonly schema?: unknown;
@@ -24,6 +28,8 @@ export interface SchemaSource extends DraftModes {
   readonly numbers?: ValueNumbers;
   /** Whether the contract has an input alone; by default it has both sides. */
   readonly inputOnly?: boolean;
+  /** What modules are emitted for; both by default. */
+  readonly targets?: readonly OutputTarget[];
 }
 
 /** How a source is read, all defaults filled in. */
@@ -44,4 +50,11 @@ export function modesOf({
 /** The source as JSON text. */
 export function textOf({ schema, schemaText }: SchemaSource): string {
   return schemaText ?? formatJson(schema as ExactJsonValue);
+}
+
+/** What the modules of a source are emitted for. */
+export function targetsOf({
+  targets = ["ts", "js+dts"],
+}: SchemaSource): readonly OutputTarget[] {
+  return targets;
 }

@@ -12,9 +12,11 @@ import type { ProfileRules } from "./rules.ts";
  * every keyword of the schema has been read.
  */
 
-/** A schema under examination: its keywords as written and its node so far. */
+/** A schema under examination. */
 export interface SchemaUnderReview {
-  readonly raw: Readonly<Record<string, ExactJsonValue>>;
+  /** Its keywords as written. */
+  readonly schema: Readonly<Record<string, ExactJsonValue>>;
+  /** Its node so far. */
   readonly node: CheckNode;
   readonly rules: ProfileRules;
   /** Whether a keyword that none of the stated types admits may stand. */
@@ -70,7 +72,7 @@ function isOrdered(
 /** A required name that isn't declared is nearly always misspelt. */
 function checkRequiredDeclared(review: SchemaUnderReview): void {
   if (!review.rules.requiredDeclared) return;
-  const names = review.raw["required"];
+  const names = review.schema["required"];
   if (!Array.isArray(names) || isMalformedProperties(review)) return;
   names.forEach((name, index) => {
     if (typeof name !== "string") return;
@@ -86,8 +88,8 @@ function checkRequiredDeclared(review: SchemaUnderReview): void {
   });
 }
 
-function isMalformedProperties({ raw }: SchemaUnderReview): boolean {
-  const properties = raw["properties"];
+function isMalformedProperties({ schema }: SchemaUnderReview): boolean {
+  const properties = schema["properties"];
   return properties !== undefined && !isPlainObject(properties);
 }
 
@@ -96,7 +98,7 @@ function checkLiterals(review: SchemaUnderReview): void {
   if (review.rules.enumValues === "any") return;
   const { node } = review;
   for (const keyword of ["enum", "const"]) {
-    const raw = review.raw[keyword];
+    const raw = review.schema[keyword];
     if (raw === undefined || node.admitted === undefined) continue;
     const values: unknown = keyword === "const" ? [raw] : raw;
     // A malformed enum was refused; it may stand beside a good const.
@@ -123,8 +125,8 @@ function isOfType(node: CheckNode, value: ExactJsonValue): boolean {
 }
 
 function checkConstInEnum(review: SchemaUnderReview): void {
-  const constant = review.raw["const"];
-  const values = review.raw["enum"];
+  const constant = review.schema["const"];
+  const values = review.schema["enum"];
   if (constant === undefined || !Array.isArray(values)) return;
   if (values.some((value) => jsonEqual(value, constant))) return;
   review.refuseAt(

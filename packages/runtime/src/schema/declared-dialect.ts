@@ -47,6 +47,7 @@ function dialectOfVocabularies(
   const asserts = uris.some((uri) => uri.endsWith("/vocab/format-assertion"));
   return {
     ...dialectOfDraft(base),
+    ownRows: undefined,
     omitted: new Set(omitted),
     formats: asserts ? "assert" : undefined,
   };

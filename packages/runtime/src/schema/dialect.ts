@@ -6,6 +6,8 @@ import type { Profile } from "./profile.ts";
 
 /** What only drafts need of their profile: patterns, formats, other drafts. */
 export interface DialectSupport {
+  /** The rows of the profile's own keywords. */
+  readonly ownRows: KeywordTable;
   findPattern(source: string, mode: PatternMode): FoundPattern;
   /** The check of a format; undefined where the profile has none of that name. */
   formatNamed(name: string): FormatPredicate | undefined;
@@ -25,7 +27,10 @@ type Members = { [name: string]: ExactJsonValue };
 /** What the schemas of a resource are read by. */
 export interface Dialect {
   readonly profile: Profile;
+  /** The rows at hand, some of them of keywords that other profiles have. */
   readonly table: KeywordTable;
+  /** The rows of its own keywords; undefined where these are still to be picked. */
+  readonly ownRows: KeywordTable | undefined;
   readonly support: DialectSupport | undefined;
   /** Keywords of the profile that the dialect leaves out: they mean nothing. */
   readonly omitted: ReadonlySet<string>;
@@ -42,17 +47,21 @@ export function dialectOf(
   return {
     profile,
     table,
+    ownRows: support?.ownRows,
     support,
-    omitted: new Set(),
+    omitted: NONE,
     formats: undefined,
   };
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** The row of a keyword in a dialect; undefined when it isn't one of it. */
 export function rowIn(
-  { profile, table, omitted }: Dialect,
+  { profile, table, omitted, ownRows }: Dialect,
   keyword: string,
 ): KeywordRow | undefined {
+  if (ownRows !== undefined) return ownRows.get(keyword);
   const isKeyword = (profile.keywords as ReadonlySet<string>).has(keyword);
   return isKeyword && !omitted.has(keyword) ? table.get(keyword) : undefined;
 }

@@ -7,6 +7,20 @@ import type { CheckNode } from "./node.ts";
 import type { DraftName, Profile } from "./profile.ts";
 import type { SchemaFinder, SchemaResource } from "./resource.ts";
 
+/** What the schemas of a document may lead to. */
+export interface Surroundings {
+  /** Documents that were handed over, by URI. */
+  readonly documents: Readonly<Record<string, ExactJsonValue>>;
+  /** False only where the document surely holds no reference and, below its root, no name. */
+  readonly hasReferences: boolean;
+}
+
+/** The resource of a document, and what finds the schemas that it refers to. */
+export interface OpenedDocument {
+  readonly finder: SchemaFinder;
+  readonly root: SchemaResource;
+}
+
 /** What only the schemas of drafts are read with, so that nothing else brings it along. */
 export interface DraftSupport extends DialectSupport {
   /** The rows of the draft, some of which mean something else in others. */
@@ -15,8 +29,8 @@ export interface DraftSupport extends DialectSupport {
   openLibrary(
     root: ExactJsonValue,
     dialect: Dialect,
-    documents: Readonly<Record<string, ExactJsonValue>>,
-  ): { readonly finder: SchemaFinder; readonly root: SchemaResource };
+    surroundings: Surroundings,
+  ): OpenedDocument;
   /** Marks what one value would be held to over and over; tells of schemas that never end. */
   checkGraph(root: CheckNode): SchemaDiagnostic[];
 }

@@ -84,15 +84,17 @@ function draft({
 }: DraftParts): Draft {
   const rows = new Map([...wholeTable, ...Object.entries(otherRows)]);
   const rules = { ...CURRENT_RULES, ...parts.rules };
+  const own = new Set<string>(keywords ?? Object.values(vocabularies).flat());
   return {
     extensions: true,
     limits: DRAFT_LIMITS,
     ...parts,
     vocabularies,
-    keywords: new Set(keywords ?? Object.values(vocabularies).flat()),
+    keywords: own as ReadonlySet<KeywordName>,
     rules,
     draft: {
       rows,
+      ownRows: new Map([...rows].filter(([keyword]) => own.has(keyword))),
       openLibrary,
       checkGraph,
       findPattern,
@@ -113,12 +115,19 @@ const checkGraph: DraftSupport["checkGraph"] = (root) => {
   return [];
 };
 
-const openLibrary: DraftSupport["openLibrary"] = (root, dialect, documents) => {
+const openLibrary: DraftSupport["openLibrary"] = (
+  root,
+  dialect,
+  { documents, hasReferences },
+) => {
   const find: DocumentSource = (uri) =>
     Object.hasOwn(documents, uri) ? documents[uri] : metaSchemaOf(uri);
-  const library = new SchemaLibrary(find, Object.keys(documents), (uri, each) =>
-    declaredDialect(uri, each, draftOfDialect),
-  );
+  const library = new SchemaLibrary({
+    find,
+    handedOver: Object.keys(documents),
+    declared: (uri, each) => declaredDialect(uri, each, draftOfDialect),
+    hasReferences,
+  });
   return { finder: library, root: library.open(root, "", dialect) };
 };
 

@@ -21,11 +21,24 @@ interface Visit {
   readonly place: Place;
 }
 
+/** What a library is made of. */
+interface Shelves {
+  /** Documents that were handed over, and the meta-schemas. */
+  readonly find: DocumentSource;
+  /** The URIs of the former, whose names count too. */
+  readonly handedOver: readonly string[];
+  /** What a `$schema` stands for. */
+  readonly declared: DeclaredDialect;
+  /** Whether the document may hold references, or names below its root. */
+  readonly hasReferences: boolean;
+}
+
 /**
  * The resources of the documents at hand, by URI. Documents are searched for
  * names only when a reference is first asked for; nothing is ever fetched.
  */
 export class SchemaLibrary implements SchemaFinder {
+  readonly hasReferences: boolean;
   private readonly resources = new Map<string, SchemaResource>();
   /** The resource whose root a raw schema is. */
   private readonly roots = new Map<unknown, SchemaResource>();
@@ -35,19 +48,11 @@ export class SchemaLibrary implements SchemaFinder {
   private readonly used = new Map<string, ExactJsonValue>();
   private areAllOpen = false;
 
-  /**
-   * @param find documents that were handed over, and the meta-schemas
-   * @param handedOver the URIs of the former, whose names count too
-   * @param declared what a `$schema` stands for
-   */
-  constructor(
-    find: DocumentSource,
-    handedOver: readonly string[],
-    declared: DeclaredDialect,
-  ) {
+  constructor({ declared, find, handedOver, hasReferences }: Shelves) {
     this.find = find;
     this.handedOver = handedOver;
     this.declared = declared;
+    this.hasReferences = hasReferences;
   }
 
   /** Takes a document in, with every resource in it; the resource at its root. */
@@ -71,7 +76,9 @@ export class SchemaLibrary implements SchemaFinder {
     if (!this.resources.has(uri)) this.resources.set(uri, first);
     // A boolean is no place of its own.
     if (isPlainObject(root)) this.roots.set(root, first);
-    this.index({ raw: root, resource: first, place: undefined });
+    if (this.hasReferences) {
+      this.index({ raw: root, resource: first, place: undefined });
+    }
     return first;
   }
 

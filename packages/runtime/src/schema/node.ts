@@ -90,6 +90,8 @@ export interface AdmittedValues {
   readonly raw: readonly ExactJsonValue[];
 }
 
+/** Shared, as most nodes have none of most things. */
+const NONE: readonly never[] = [];
 const NO_CHECKS: LeafChecks = { number: [], string: [], array: [], object: [] };
 
 /**
@@ -108,16 +110,16 @@ export class CheckNode {
   properties: PropertySlot[] = [];
   requiredCount = 0;
   /** Members by pattern of their names. */
-  patterns: readonly PatternSlot[] = [];
+  patterns: readonly PatternSlot[] = NONE;
   /** What the schema says of members that it declares neither by name nor by pattern. */
   additional: "unsaid" | "open" | "closed" | "checked" = "unsaid";
   /** The schema of such members, where they are `checked`. */
   additionalNode: CheckNode | undefined = undefined;
   /** What every name must fit, as a string. */
   memberNames: CheckNode | undefined = undefined;
-  dependents: readonly Dependent[] = [];
+  dependents: readonly Dependent[] = NONE;
   /** The first items, one schema each. */
-  prefix: readonly CheckNode[] = [];
+  prefix: readonly CheckNode[] = NONE;
   /** The keyword that says so: `prefixItems`, or `items` in older drafts. */
   prefixKeyword = "prefixItems";
   /** The items after those. */
@@ -126,7 +128,7 @@ export class CheckNode {
   itemsKeyword = "items";
   contains: ContainsSlot | undefined = undefined;
   /** Schemas that stand elsewhere and hold here too. */
-  references: readonly Reference[] = [];
+  references: readonly Reference[] = NONE;
   allOf: readonly CheckNode[] | undefined = undefined;
   anyOf: readonly CheckNode[] | undefined = undefined;
   oneOf: readonly CheckNode[] | undefined = undefined;

@@ -17,7 +17,7 @@ export function placeKeywords(
   review: SchemaUnderReview,
   rows: readonly KeywordRow[],
 ): readonly KeywordRow[] {
-  const hasType = Object.hasOwn(review.raw, "type");
+  const hasType = Object.hasOwn(review.schema, "type");
   if (review.rules.untyped === "any") {
     return hasType && !review.ignoresMisplaced
       ? placeTyped(review, rows)
@@ -64,16 +64,16 @@ function placeTyped(
   review: SchemaUnderReview,
   rows: readonly KeywordRow[],
 ): readonly KeywordRow[] {
-  const type = review.raw["type"];
+  const type = review.schema["type"];
   const types =
     type !== undefined && review.rules.typeLists
       ? maskOfTypes(type)
       : maskOfTypeName(type);
   // Of a malformed type nothing is known, so nothing is misplaced.
   if (types === undefined) return rows;
-  const stated = typeNames(types).join(" or ");
   return rows.filter((row) => {
     if ((masksOf(row, review) & types) !== 0) return true;
+    const stated = typeNames(types).join(" or ");
     review.refuseAt(
       "misplaced_keyword",
       `${row.keyword} does not apply to type ${stated}`,

@@ -5,9 +5,9 @@ import { formatPointer } from "../core/pointer.ts";
 import { detachSchema } from "./detach.ts";
 import { type SchemaDiagnostic, UnsupportedSchemaError } from "./diagnostic.ts";
 import { type Dialect, dialectOf } from "./dialect.ts";
-import type { DraftSupport, ReadableProfile } from "./draft-support.ts";
+import type { OpenedDocument, ReadableProfile } from "./draft-support.ts";
 import type { KeywordTable } from "./keyword.ts";
-import { findLimitFault } from "./limits.ts";
+import { type DocumentSurvey, surveyDocument } from "./limits.ts";
 import { carryNumbers } from "./literal.ts";
 import type { CheckNode } from "./node.ts";
 import type { PatternMode } from "./pattern.ts";
@@ -73,25 +73,47 @@ export function inspectSchema(
   options: ReadOptions,
 ): ReadOutcome {
   const copy = detachSchema(document);
-  if ("diagnostic" in copy) {
-    return { schema: undefined, diagnostics: [copy.diagnostic] };
-  }
-  const limits = { ...options.profile.limits, ...options.limits };
-  const { numbers = "double" } = options;
-  const fault = findLimitFault(copy.document, limits, numbers);
-  if (fault !== undefined) {
-    const { code, message, hint, place } = fault;
+  if ("diagnostic" in copy) return refused([copy.diagnostic]);
+  const { profile } = options;
+  const limits =
+    options.limits === undefined
+      ? profile.limits
+      : { ...profile.limits, ...options.limits };
+  const survey = surveyDocument(
+    copy.document,
+    profile,
+    limits,
+    options.numbers ?? "double",
+  );
+  if (survey.fault !== undefined) {
+    const { code, message, hint, place } = survey.fault;
     const pointer = formatPointer(stepsOf(place));
-    return {
-      schema: undefined,
-      diagnostics: [{ code, pointer, message, hint }],
-    };
+    return refused([{ code, pointer, message, hint }]);
   }
+  return readSurveyed(copy.document, survey, limits, options);
+}
+
+function refused(diagnostics: readonly SchemaDiagnostic[]): ReadOutcome {
+  return { schema: undefined, diagnostics };
+}
+
+/** Reads a detached document that is within its limits. */
+function readSurveyed(
+  document: ExactJsonValue,
+  { mayBeExact, mayRefer }: DocumentSurvey,
+  limits: SchemaLimits,
+  options: ReadOptions,
+): ReadOutcome {
   const { profile } = options;
   const { draft } = profile;
   const dialect = dialectOf(profile, draft?.rows ?? options.table, draft);
-  const opened = openDocument(copy.document, dialect, draft, options);
-  const { finder, root } = opened;
+  const { finder, root } =
+    draft === undefined
+      ? openAlone(document, dialect)
+      : draft.openLibrary(document, dialect, {
+          documents: detachDocuments(options.documents),
+          hasReferences: mayRefer,
+        });
   const reader = new SchemaReader(finder, root, limits, modesOf(options));
   const node = reader.read();
   // Without references nodes are a tree, in which nothing meets again.
@@ -99,10 +121,10 @@ export function inspectSchema(
     reader.diagnostics.length > 0 || !reader.hasShared
       ? reader.diagnostics
       : (draft?.checkGraph(node) ?? []);
-  if (diagnostics.length > 0) return { schema: undefined, diagnostics };
+  if (diagnostics.length > 0) return refused(diagnostics);
   return {
     schema: {
-      document: carryNumbers(copy.document),
+      document: mayBeExact ? carryNumbers(document) : document,
       node,
       dialect: root.dialect,
       documents: finder.usedDocuments(),
@@ -120,16 +142,8 @@ function modesOf({
   return { numbers, formats, unknownKeywords, patterns };
 }
 
-/** The resource of the document, and what finds the schemas that it refers to. */
-function openDocument(
-  document: ExactJsonValue,
-  dialect: Dialect,
-  draft: DraftSupport | undefined,
-  { documents = {} }: ReadOptions,
-): { finder: SchemaFinder; root: SchemaResource } {
-  if (draft !== undefined) {
-    return draft.openLibrary(document, dialect, detachDocuments(documents));
-  }
+/** The document as a resource of a profile that has no references. */
+function openAlone(document: ExactJsonValue, dialect: Dialect): OpenedDocument {
   const place = undefined;
   const parts = { root: document, dialect, document: "", place };
   return { finder: NO_FINDER, root: new SchemaResource("", parts) };
@@ -137,8 +151,9 @@ function openDocument(
 
 /** Documents that are no JSON data are as good as absent. */
 function detachDocuments(
-  documents: Readonly<Record<string, unknown>>,
+  documents: Readonly<Record<string, unknown>> | undefined,
 ): Record<string, ExactJsonValue> {
+  if (documents === undefined) return {};
   const detached: [string, ExactJsonValue][] = [];
   for (const [uri, document] of Object.entries(documents)) {
     const copy = detachSchema(document);
@@ -149,6 +164,7 @@ function detachDocuments(
 
 /** Profiles without names have no references. */
 const NO_FINDER: SchemaFinder = {
+  hasReferences: false,
   resourceOf: () => undefined,
   resolve: () => "no_such_document",
   knowsDialect: () => true,

@@ -17,6 +17,8 @@ export type ReferenceFault = "no_such_document" | "no_such_schema";
 
 /** Finds schemas by reference. */
 export interface SchemaFinder {
+  /** Whether a schema may refer to another, or have a name of its own below the root. */
+  readonly hasReferences: boolean;
   /** The resource that a raw schema is the root of. */
   resourceOf(raw: ExactJsonValue): SchemaResource | undefined;
   /** The schema that a reference means in a resource. */

@@ -54,12 +54,12 @@ export class SchemaOpener {
     scope: DynamicScope,
     depth: number,
   ): CheckNode {
-    const resource = this.finder.resourceOf(location.raw);
-    return this.open(
-      resource === undefined ? location : { ...location, resource },
-      scope,
-      depth,
-    );
+    const resource = this.finder.hasReferences
+      ? this.finder.resourceOf(location.raw)
+      : undefined;
+    if (resource === undefined) return this.open(location, scope, depth);
+    const { raw, place } = location;
+    return this.open({ raw, resource, place }, scope, depth);
   }
 
   /** The node of a schema; it is read later, once. */
@@ -68,7 +68,11 @@ export class SchemaOpener {
     outer: DynamicScope,
     depth: number,
   ): CheckNode {
-    const { place, raw, resource } = location;
+    const { raw, resource } = location;
+    // Without references, each place has a node of its own.
+    if (!this.finder.hasReferences) {
+      return this.openNew(location, outer, depth);
+    }
     const scope = outer.enter(resource);
     const known = this.known(location, scope);
     if (known !== undefined) {
@@ -76,14 +80,24 @@ export class SchemaOpener {
       this.hasShared = true;
       return known;
     }
-    const node = new CheckNode();
-    this.pending.push({ ...location, node, scope, depth });
-    if (!haveNames(location)) return node;
-    node.origin = { uri: resource.document, place };
+    const node = this.openNew(location, scope, depth);
     if (!isPlainObject(raw)) return node;
     const nodes =
       scope.nodes.get(resource) ?? new Map<ExactJsonValue, CheckNode>();
     scope.nodes.set(resource, nodes.set(raw, node));
+    return node;
+  }
+
+  private openNew(
+    { place, raw, resource }: SchemaLocation,
+    scope: DynamicScope,
+    depth: number,
+  ): CheckNode {
+    const node = new CheckNode();
+    if (resource.dialect.profile.rules.names !== undefined) {
+      node.origin = { uri: resource.document, place };
+    }
+    this.pending.push({ raw, resource, place, node, scope, depth });
     return node;
   }
 
@@ -92,20 +106,9 @@ export class SchemaOpener {
     scope: DynamicScope,
   ): CheckNode | undefined {
     const { raw, resource } = location;
-    return canBeNamed(location)
-      ? scope.nodes.get(resource)?.get(raw)
-      : undefined;
+    // One boolean is any other.
+    return isPlainObject(raw) ? scope.nodes.get(resource)?.get(raw) : undefined;
   }
-}
-
-/** Whether a schema has a node that all references to it share: one boolean is any other. */
-function canBeNamed(location: SchemaLocation): boolean {
-  return haveNames(location) && isPlainObject(location.raw);
-}
-
-/** Without names there are no references, and each place has a node of its own. */
-function haveNames({ resource }: SchemaLocation): boolean {
-  return resource.dialect.profile.rules.names !== undefined;
 }
 
 /** Says why a reference leads nowhere. */

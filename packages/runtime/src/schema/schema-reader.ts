@@ -28,14 +28,15 @@ import { type OpenSchema, SchemaOpener, wordFault } from "./schema-opener.ts";
 
 /**
  * Walks a document's schemas on a work stack. It is itself the site that rows
- * attach through, since one keyword is read at a time.
+ * attach through, and the schema under review, since one is read at a time.
  */
-export class SchemaReader implements KeywordSite {
+export class SchemaReader implements KeywordSite, SchemaUnderReview {
   readonly diagnostics: SchemaDiagnostic[] = [];
   readonly limits: SchemaLimits;
   keyword = "";
   raw: ExactJsonValue = null;
-  private schema: Readonly<Record<string, ExactJsonValue>> = {};
+  schema: Readonly<Record<string, ExactJsonValue>> = {};
+  node: CheckNode;
   private place: Place = undefined;
   private depth = 0;
   private resource: SchemaResource;
@@ -43,6 +44,7 @@ export class SchemaReader implements KeywordSite {
   private readonly finder: SchemaFinder;
   private readonly opener: SchemaOpener;
   private readonly modes: ReadModes;
+  private readonly root: CheckNode;
 
   constructor(
     finder: SchemaFinder,
@@ -55,10 +57,17 @@ export class SchemaReader implements KeywordSite {
     this.resource = root;
     this.limits = limits;
     this.modes = modes;
+    const { place, root: raw } = root;
+    this.root = this.opener.open({ raw, resource: root, place }, this.scope, 0);
+    this.node = this.root;
   }
 
   get rules(): ProfileRules {
     return this.dialect.profile.rules;
+  }
+
+  get ignoresMisplaced(): boolean {
+    return this.modes.unknownKeywords === "ignore";
   }
 
   get operandRules(): OperandRules {
@@ -78,9 +87,6 @@ export class SchemaReader implements KeywordSite {
   /** Reads the schema at the root, and every one that it leads to. */
   read(): CheckNode {
     const { pending } = this.opener;
-    const { resource, scope } = this;
-    const { root: raw, place } = resource;
-    const root = this.opener.open({ raw, resource, place }, scope, 0);
     for (let task = pending.pop(); task !== undefined; task = pending.pop()) {
       const first = pending.length;
       this.readOne(task);
@@ -92,7 +98,7 @@ export class SchemaReader implements KeywordSite {
         }
       }
     }
-    return root;
+    return this.root;
   }
 
   refuse(
@@ -253,31 +259,25 @@ export class SchemaReader implements KeywordSite {
     this.schema = isReferenceAlone(raw, this.dialect)
       ? { $ref: raw["$ref"] as string }
       : raw;
-    const review: SchemaUnderReview = {
-      raw: this.schema,
-      node,
-      rules: this.rules,
-      ignoresMisplaced: this.modes.unknownKeywords === "ignore",
-      literal: (literal) => this.literal(literal),
-      refuseAt: (...finding) => {
-        this.refuseAt(...finding);
-      },
-    };
-    const isLax = this.modes.unknownKeywords === "ignore";
-    const { rows, refused } = rowsOf(this.schema, this.dialect, isLax);
+    this.node = node;
+    const { rows, refused } = rowsOf(
+      this.schema,
+      this.dialect,
+      this.ignoresMisplaced,
+    );
     for (const { code, message, hint, keyword } of refused) {
       this.refuseAt(code, message, hint, keyword);
     }
-    for (const row of placeKeywords(review, rows)) {
+    for (const row of placeKeywords(this, rows)) {
       this.keyword = row.keyword;
       this.raw = this.schema[row.keyword] as ExactJsonValue;
       if (isAssertion(row)) this.addCheck(node, row, this.raw);
       else row.attach?.(node, this);
     }
-    checkConsistency(review);
+    checkConsistency(this);
   }
 
-  private refuseAt(
+  refuseAt(
     code: SchemaDiagnosticCode,
     message: string,
     hint: string,

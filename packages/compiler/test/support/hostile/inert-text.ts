@@ -33,9 +33,12 @@ export function findUnfitText(text: string): string[] {
   ].map(([what]) => `a generated file holds ${what}`);
 }
 
-/** Comments and strings, whichever begins first. */
+/**
+ * Comments and strings, whichever begins first. Runs of characters are repeated
+ * as runs: a group for each would overflow the stack on long ones.
+ */
 const TOKENS =
-  /\/\*[\s\S]*?\*\/|\/\/.*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
+  /\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/|\/\/.*|"[^"\\\n]*(?:\\.[^"\\\n]*)*"|'[^'\\\n]*(?:\\.[^'\\\n]*)*'/g;
 
 /** Generated files have no other quotes, and no regular expressions. */
 function commentsOf(text: string): string[] {

@@ -12,12 +12,14 @@ import {
   type PreparedSchema,
   refusalsOf,
 } from "../engines.ts";
+import type { OutputTarget } from "../schema-source.ts";
 import type { Given } from "./case.ts";
 
 /** What the schema of a case is held to. */
 export interface SchemaRules {
   readonly profile: ProfileName;
   readonly numbers: ValueNumbers;
+  readonly targets: readonly OutputTarget[];
 }
 
 /** Hands the schema of a case to both engines, through the door that it is for. */
@@ -68,7 +70,7 @@ function prepareLive(schema: unknown, rules: SchemaRules): PreparedSchema {
 /** Bytes are a file as it is found: a bare schema. */
 async function prepareBytes(
   bytes: Uint8Array,
-  rules: SchemaRules,
+  { targets: _targets, ...rules }: SchemaRules,
 ): Promise<PreparedSchema> {
   const host = memoryHost({ "tool.json": bytes });
   const { diagnostics } = await compile({

@@ -2,6 +2,7 @@ import { type ProfileName, Schema } from "@proviso/runtime";
 import type { ExactJsonValue, ValueNumbers } from "@proviso/runtime/compiler";
 import { type Engine, loadSchemas, type PreparedSchema } from "../engines.ts";
 import { evaluate } from "../evaluate.ts";
+import type { OutputTarget } from "../schema-source.ts";
 import type { Workshop } from "../workshop.ts";
 import { ask, checkAnswer } from "./ask.ts";
 import {
@@ -77,7 +78,7 @@ async function hold(
   const given = givenSchema(hostile);
   const prepared = await withSetup(hostile, "compile", () =>
     stopwatch.timeAsync("compile", () =>
-      prepareGiven(given, { profile, numbers }),
+      prepareGiven(given, { profile, numbers, targets: targetsOf(hostile) }),
     ),
   );
   compareRefusals(run, prepared);
@@ -99,11 +100,12 @@ function chooseEngines(
   engines: readonly Engine[],
 ): readonly Engine[] {
   if (hidesValues(run.hostile)) return [hidden(run, profile)];
-  const inputs = engines.filter(({ side }) => side !== "output");
-  // What costs is the same in both targets, so one of them is enough.
-  return run.hostile.bound.maxHeapMB === undefined
-    ? inputs
-    : inputs.slice(0, 2);
+  return engines.filter(({ side }) => side !== "output");
+}
+
+/** What costs is the same in both targets, so one of them is enough. */
+function targetsOf({ bound }: HostileCase): readonly OutputTarget[] {
+  return bound.maxHeapMB === undefined ? ["ts", "js+dts"] : ["ts"];
 }
 
 function hidesValues({ check }: HostileCase): boolean {
