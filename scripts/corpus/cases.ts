@@ -38,7 +38,8 @@ export function readToolSets(folder: string): CorpusSet[] {
     return {
       ...{ name: `${file} ${name}`, profile: "draft-2020-12" },
       schemaText: formatJson(inputSchema),
-      outputText: outputSchema && formatJson(outputSchema),
+      outputText:
+        outputSchema === undefined ? undefined : formatJson(outputSchema),
       tests: calls.flatMap(({ args, isFitting }) =>
         isFitting === undefined ? [] : [testOf(args, isFitting)],
       ),

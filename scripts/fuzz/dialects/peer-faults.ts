@@ -1,7 +1,7 @@
 import type { DraftName } from "../../validators/library.ts";
 import { VERSIONS } from "./subschemas.ts";
 
-import { type Draft, isMembers, partsOf, Spelled } from "../draft.ts";
+import { type Draft, isList, isMembers, partsOf, Spelled } from "../draft.ts";
 import { isDouble } from "../numbers.ts";
 
 export type PeerName = "ajv" | "schemasafe" | "hyperjump";
@@ -58,6 +58,20 @@ const FAULTS: readonly PeerFault[] = [
     concerns: ({ schema, value }) =>
       hasKeyword(schema, "const", "enum", "uniqueItems") &&
       hasKeyword([schema, value], "constructor", "valueOf", "toString"),
+  },
+  {
+    peers: ["ajv"],
+    why: "it takes members for evaluated whose names every object inherits",
+    concerns: ({ schema, value }) =>
+      hasKeyword(schema, "unevaluatedProperties") &&
+      hasKeyword(value, "constructor", "valueOf", "toString"),
+  },
+  {
+    peers: ["ajv"],
+    why: "of an array without items it asks nothing beside a list of schemas for them",
+    concerns: ({ schema, value }) =>
+      hasKeyword(schema, "contains") &&
+      hasPart(value, (part) => isList(part) && part.length === 0),
   },
   {
     peers: ["ajv"],
