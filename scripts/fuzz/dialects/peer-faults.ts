@@ -103,6 +103,14 @@ const FAULTS: readonly PeerFault[] = [
   },
   {
     peers: ["hyperjump"],
+    why: "it takes a member of a listed value for the identifier of a schema",
+    concerns: ({ schema, profile }) =>
+      VERSIONS[profile] === 4 &&
+      hasKeyword(schema, "enum") &&
+      hasKeyword(schema, "id"),
+  },
+  {
+    peers: ["hyperjump"],
     why: "it takes the pattern that is empty for none beside additionalProperties",
     concerns: ({ schema }) =>
       hasKeyword(schema, "patternProperties") && hasKeyword(schema, ""),
