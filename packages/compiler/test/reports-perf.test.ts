@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { compile, memoryHost } from "@proviso/compiler";
 import type { ExactJsonValue } from "@proviso/runtime/compiler";
 import { afterAll, describe, expect, test } from "vitest";
-import { instantiationsOf } from "../../runtime/test/type-check.ts";
 import { type CompiledSchema, compileSchemas } from "./support/engines.ts";
 import type { SchemaSource } from "./support/schema-source.ts";
 import { describeShared } from "./support/shared.ts";
@@ -28,11 +26,7 @@ type SchemaWords =
       /** A keyword with a list of `previous`. */
       readonly step: Readonly<Record<string, readonly string[]>>;
     }
-  | {
-      readonly kind: "tools";
-      readonly count: number;
-      readonly properties: number;
-    };
+  | { readonly kind: "tools" };
 
 /** Words for a value of some sizes. */
 type ValueWords = { readonly count: readonly number[] } & (
@@ -64,9 +58,11 @@ afterAll(() => {
   workshop.close();
 });
 
+/** All but what is about the types of many tools, which type-cost.test.ts has. */
 function readReports(folder: string): PerfReport[] {
   const text = readFileSync(path.join(folder, "perf.json"), "utf8");
-  return JSON.parse(text) as PerfReport[];
+  const reports = JSON.parse(text) as PerfReport[];
+  return reports.filter(({ schemaGen }) => schemaGen?.kind !== "tools");
 }
 
 function times<Item>(count: number, itemAt: (index: number) => Item): Item[] {
@@ -172,43 +168,9 @@ function testAnswers(
   });
 }
 
-async function typesOfTools(
-  count: number,
-  { properties }: Extract<SchemaWords, { kind: "tools" }>,
-): Promise<number> {
-  const tools = times(count, (tool) => ({
-    name: `tool_${tool}`,
-    inputSchema: {
-      type: "object",
-      properties: Object.fromEntries(
-        times(properties, (at) => [`own${tool}_${at}`, { type: "string" }]),
-      ),
-    },
-  }));
-  const host = memoryHost({ "tools.json": JSON.stringify({ tools }) });
-  const { files } = await compile({ host, inputs: ["tools.json"] });
-  const modules = files
-    .filter(({ text }) => text.includes("/* @__PURE__ */ contract"))
-    .map(({ text }, at) => [`tool${at}.mts`, text]);
-  expect(modules).toHaveLength(count);
-  const uses = times(count, (at) => `export * from "./tool${at}.mts";`);
-  const all = Object.fromEntries(modules) as Record<string, string>;
-  return instantiationsOf(uses.join("\n"), all);
-}
-
 function testReport(report: PerfReport): void {
-  const { id, schemaGen, title } = report;
+  const { id, title } = report;
   describe(`${id}: ${title}`, async () => {
-    if (schemaGen?.kind === "tools") {
-      test("costs the type checker no more for each tool", async () => {
-        // A part of them tells as much: type-cost.test.ts has two hundred.
-        const count = schemaGen.count / 4;
-        const half = await typesOfTools(count / 2, schemaGen);
-        const whole = await typesOfTools(count, schemaGen);
-        expect(whole).toBeLessThan(2 * ROUNDING * half);
-      });
-      return;
-    }
     const sources = schemasOf(report).map((schema): SchemaSource => ({
       schema,
       profile: "draft-2020-12",
