@@ -1,9 +1,9 @@
 import path from "node:path";
 
-/** Where the tools are, if the shared material is there. */
-export function corpusFolder(): string {
+/** Where a corpus is, that of the tools by default, if the shared material is there. */
+export function corpusFolder(name = "tools"): string {
   const shared =
     process.env["PROVISO_SHARED"] ??
     path.join(import.meta.dirname, "../../../shared");
-  return path.join(shared, "corpora/tools");
+  return path.join(shared, "corpora", name);
 }

@@ -6,8 +6,12 @@ export function readReason({ code, pointer }: Diagnostic): {
   tool: string;
   reason: string;
 } {
-  const steps = parsePointer(pointer);
-  const [, tool = "", ...below] = steps;
-  const keyword = below.filter((step) => !/^\d+$/.test(step)).at(-1) ?? "";
-  return { tool, reason: `${code} ${keyword}`.trim() };
+  const [, tool = ""] = parsePointer(pointer);
+  return { tool, reason: `${code} ${keywordAt(pointer, 2)}`.trim() };
+}
+
+/** The keyword that a pointer leads to, past so many steps to the schema; empty for the schema itself. */
+export function keywordAt(pointer: string, from = 0): string {
+  const steps = parsePointer(pointer).slice(from);
+  return steps.filter((step) => !/^\d+$/.test(step)).at(-1) ?? "";
 }

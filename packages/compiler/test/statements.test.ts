@@ -48,6 +48,7 @@ import {
   literalType,
   objectType,
   referenceType,
+  tupleType,
   unionType,
 } from "../src/emit/type-node.ts";
 import {
@@ -268,6 +269,18 @@ describe("types", () => {
   test("put unions in parentheses before brackets", () => {
     const type = arrayType(unionType([literalType("a"), literalType(1)]));
     expect(print(typeAlias(code`T`, type))).toBe('type T = ("a" | 1)[];\n');
+  });
+
+  test("put a union that breaks in parentheses beside other items", async () => {
+    const texts = ["a", "b", "c"].map((letter) => letter.repeat(25));
+    const union = unionType(texts.map(literalType));
+    for (const type of [
+      tupleType([union]),
+      tupleType([union], union),
+      tupleType([union, union]),
+    ]) {
+      await expectFixedPoint(print(typeAlias(code`T`, type)), "ts");
+    }
   });
 
   test("are left out of JavaScript, and no line is left behind", () => {

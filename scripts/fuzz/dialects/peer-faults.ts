@@ -1,7 +1,7 @@
 import type { DraftName } from "../../validators/library.ts";
 import { VERSIONS } from "./subschemas.ts";
 
-import { type Draft, isMembers, partsOf, Spelled } from "../draft.ts";
+import { type Draft, isList, isMembers, partsOf, Spelled } from "../draft.ts";
 import { isDouble } from "../numbers.ts";
 
 export type PeerName = "ajv" | "schemasafe" | "hyperjump";
@@ -60,6 +60,36 @@ const FAULTS: readonly PeerFault[] = [
       hasKeyword([schema, value], "constructor", "valueOf", "toString"),
   },
   {
+    peers: ["ajv"],
+    why: "it takes members for evaluated whose names every object inherits",
+    concerns: ({ schema, value }) =>
+      hasKeyword(schema, "unevaluatedProperties") &&
+      hasKeyword(value, "constructor", "valueOf", "toString"),
+  },
+  {
+    peers: ["ajv"],
+    why: "of an array without items it asks nothing beside a list of schemas for them",
+    concerns: ({ schema, value }) =>
+      hasKeyword(schema, "contains") &&
+      hasPart(value, (part) => isList(part) && part.length === 0),
+  },
+  {
+    peers: ["ajv"],
+    why: "it looks at the type beside a reference, where drafts before 2019-09 have none",
+    concerns: ({ schema, profile }) =>
+      VERSIONS[profile] < 2019 &&
+      hasPart(
+        schema,
+        (part) => isMembers(part) && part.has("$ref") && part.has("type"),
+      ),
+  },
+  {
+    peers: ["ajv"],
+    why: "it takes the definition that holds a recursive reference for the root",
+    concerns: ({ schema }) =>
+      hasKeyword(schema, "$recursiveRef") && hasKeyword(schema, "$ref"),
+  },
+  {
     peers: ["schemasafe"],
     why: "of two bounds it takes the exclusive one for the only one",
     concerns: ({ schema }) =>
@@ -70,6 +100,14 @@ const FAULTS: readonly PeerFault[] = [
     why: "it has no dependencies since 2019-09, where they are kept optionally",
     concerns: ({ schema, profile }) =>
       VERSIONS[profile] >= 2019 && hasKeyword(schema, "dependencies"),
+  },
+  {
+    peers: ["hyperjump"],
+    why: "it takes a member of a listed value for the identifier of a schema",
+    concerns: ({ schema, profile }) =>
+      VERSIONS[profile] === 4 &&
+      hasKeyword(schema, "enum") &&
+      hasKeyword(schema, "id"),
   },
   {
     peers: ["hyperjump"],

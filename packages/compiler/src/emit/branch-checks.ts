@@ -63,21 +63,39 @@ export function branchChecks(
   ];
   const partStem = (_: CheckNode, index: number): string =>
     `${stem}Part${String(index + 1)}`;
-  body.refuse(...source.besideRefusals(all, VALUE, partStem, types));
   const unions = unionsOf(node, stem);
-  for (const [index, union] of unions.entries()) {
-    const isLast = index === unions.length - 1 && isEndFree(node);
-    unionChecks(body, union, { types, isLast, fits }, source);
+  let left = unions.length + countLaterSteps(node);
+  body.refuse(...source.besideRefusals(all, VALUE, partStem, types, left > 0));
+  for (const union of unions) {
+    left--;
+    unionChecks(body, union, { types, fits, isFollowed: left > 0 }, source);
   }
-  conditionChecks(body, node, stem, source, fits);
-  if (node.not !== undefined) {
-    body.refuse(source.loneAnswer(node.not, VALUE, `${stem}Not`, types));
+  const { condition, not: excluded, tracksEvaluation } = node;
+  if (condition !== undefined) {
+    const isFollowed = tracksEvaluation || excluded !== undefined;
+    const site = { types, isFollowed, fits };
+    conditionChecks(body, condition, stem, site, source);
+  }
+  if (excluded !== undefined) {
+    const part = `${stem}Not`;
+    body.refuse(
+      source.loneAnswer(excluded, VALUE, part, types, tracksEvaluation),
+    );
   }
 }
 
-/** Whether statements of a union may end the function. */
-function isEndFree({ condition, not, tracksEvaluation }: CheckNode): boolean {
-  return condition === undefined && not === undefined && !tracksEvaluation;
+/** What is asked of the value after the unions. */
+function countLaterSteps({ condition, not, tracksEvaluation }: CheckNode) {
+  const asked = [condition !== undefined, not !== undefined, tracksEvaluation];
+  return asked.filter(Boolean).length;
+}
+
+/** What is known where branches are checked. */
+interface BranchSite {
+  readonly types: TypeMask;
+  /** Whether more is asked of the value; statements answer only where nothing is. */
+  readonly isFollowed: boolean;
+  readonly fits: KnownFits;
 }
 
 function unionsOf({ anyOf, oneOf }: CheckNode, stem: string): Union[] {
@@ -94,26 +112,20 @@ function unionsOf({ anyOf, oneOf }: CheckNode, stem: string): Union[] {
 
 function conditionChecks(
   body: GuardBody,
-  node: CheckNode,
+  { test, then: next, else: other }: NonNullable<CheckNode["condition"]>,
   stem: string,
+  { fits, isFollowed, types }: BranchSite,
   source: CheckSource,
-  fits: KnownFits,
 ): void {
-  const { condition, types } = node;
-  if (condition === undefined) return;
-  const { test } = condition;
-  const refusal = (next: CheckNode | undefined, name: string): Expression => {
-    if (next === undefined) return false;
-    const answer = source.loneAnswer(next, VALUE, `${stem}${name}`, types);
-    return fitsUnless([answer]);
-  };
-  const [then, otherwise] = [
-    refusal(condition.then, "Then"),
-    refusal(condition.else, "Else"),
-  ];
+  // What the test tells TypeScript could make a comparison after it impossible.
+  const refusal = (node: CheckNode | undefined, name: string): Expression =>
+    node !== undefined &&
+    fitsUnless([source.loneAnswer(node, VALUE, stem + name, types, true)]);
+  const [then, otherwise] = [refusal(next, "Then"), refusal(other, "Else")];
   if (then === false && otherwise === false) return;
   const flag = fits.get(aliased(test))?.();
-  const asked = flag ?? source.loneAnswer(test, VALUE, `${stem}If`, types);
+  const asked =
+    flag ?? source.loneAnswer(test, VALUE, `${stem}If`, types, isFollowed);
   const isAskedTwice = then !== false && otherwise !== false;
   const holds = isAskedTwice && nodeOf(asked) ? APPLIES : asked;
   if (holds === APPLIES) body.add(constant(APPLIES, asked));
@@ -121,19 +133,11 @@ function conditionChecks(
   body.refuse(anyOf(cases.filter((each) => each !== false)));
 }
 
-/** What is known where a union is checked. */
-interface UnionSite {
-  readonly types: TypeMask;
-  /** Whether nothing follows, so that statements may answer. */
-  readonly isLast: boolean;
-  readonly fits: KnownFits;
-}
-
 /** Asks the branch that a tag names, any branch, or all of them, whichever is enough. */
 function unionChecks(
   body: GuardBody,
   union: Union,
-  site: UnionSite,
+  site: BranchSite,
   source: CheckSource,
 ): void {
   const { branches, isExclusive, stem } = union;
@@ -141,7 +145,7 @@ function unionChecks(
   if (!isExclusive && branches.some(admitsAll)) return;
   const isAsked = branches.some((branch) => fits.has(branch));
   const tag = isAsked ? undefined : findTag(branches, types, source.plan);
-  if (tag !== undefined && site.isLast) {
+  if (tag !== undefined && !site.isFollowed) {
     taggedChecks(body, union, tag, types, source);
   } else if (tag !== undefined) {
     const part = `${stem}${isExclusive ? "OneOf" : "AnyOf"}`;
@@ -227,7 +231,7 @@ const MAX_ANSWERS = 200;
  */
 function answersOf(
   { branches, isExclusive, stem }: Union,
-  site: UnionSite,
+  site: BranchSite,
   source: CheckSource,
 ): readonly Expression[] {
   if (branches.length > MAX_ANSWERS && !isExclusive) {
@@ -246,7 +250,8 @@ function answersOf(
     const flag = site.fits.get(branch);
     if (flag !== undefined) return flag();
     if (types === 0) return false;
-    if (!source.isInline(branch))
+    const isTold = site.isFollowed && !source.isQuiet(branch, site.types);
+    if (isTold || !source.isInline(branch))
       return source.functions.callOf(branch, VALUE, option);
     const isFree =
       (types & excluded) === 0 || (!isExclusive && source.isPlainType(branch));

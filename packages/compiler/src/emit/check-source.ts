@@ -41,12 +41,16 @@ export interface CheckSource {
     value: Expression,
     stem: string,
   ): readonly Expression[];
-  /** The same, of schemas beside others that hold. */
+  /**
+   * The same, of schemas beside others that hold.
+   * @param isFollowed whether more is asked of the value, as in `isQuiet`
+   */
   besideRefusals(
     nodes: readonly CheckNode[],
     value: Expression,
     stemOf: (node: CheckNode, index: number) => string,
     known: TypeMask,
+    isFollowed?: boolean,
   ): readonly Expression[];
   /** Refuses the name of a member, which is a text. */
   nameRefusals(
@@ -61,12 +65,16 @@ export interface CheckSource {
     stem: string,
     known?: TypeMask,
   ): Expression;
-  /** The same, by a call unless TypeScript learns little from it. */
+  /**
+   * The same, by a call unless TypeScript learns little from it.
+   * @param isFollowed whether more is asked of the value, as in `isQuiet`
+   */
   loneAnswer(
     node: CheckNode,
     value: Expression,
     stem: string,
     known: TypeMask,
+    isFollowed?: boolean,
   ): Expression;
   /** Whether a pattern is found in the name of a member. */
   isFound(
@@ -82,6 +90,8 @@ export interface CheckSource {
   isReadOnce(node: CheckNode): boolean;
   /** Whether a check stands where it is used. */
   isInline(node: CheckNode): boolean;
+  /** Whether TypeScript learns nothing from a check, and so finds nothing impossible in what follows. */
+  isQuiet(node: CheckNode, known: TypeMask): boolean;
   /** Whether a block may bind a variable of this name. */
   isFree(name: string): boolean;
 }

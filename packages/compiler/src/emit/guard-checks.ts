@@ -104,12 +104,16 @@ export class GuardChecks implements CheckSource {
     value: Expression,
     stemOf: (node: CheckNode, index: number) => string,
     known: TypeMask,
+    isFollowed = false,
   ): readonly Expression[] {
     let left = known;
     return [...new Set(nodes.map(aliased))].flatMap((node, index) => {
       const stem = stemOf(node, index);
       if ((node.types & left) === 0) return [true];
-      if (!this.isInline(node) || this.plan.valuesOf(node) !== undefined) {
+      const isOwn = isFollowed
+        ? !this.isQuiet(node, left)
+        : this.plan.valuesOf(node) !== undefined;
+      if (isOwn || !this.isInline(node)) {
         return [not(this.functions.callOf(node, value, stem))];
       }
       const refusals = this.leafRefusals(node, value, stem, left);
@@ -169,18 +173,24 @@ export class GuardChecks implements CheckSource {
     return values === undefined ? this.isPlainType(node) : values.length <= 1;
   }
 
+  isQuiet({ admitted, types }: CheckNode, known: TypeMask): boolean {
+    return admitted === undefined && (known & ~types) === 0;
+  }
+
   /** Whether a value fits a schema, which stands inline only where TypeScript learns little from it. */
   loneAnswer(
     node: CheckNode,
     value: Expression,
     stem: string,
     known: TypeMask,
+    isFollowed = false,
   ): Expression {
     const real = aliased(node);
     if ((real.types & known) === 0) return false;
     if (admitsAll(real)) return true;
     const isSimple = this.isPlainType(real) || this.isComparison(real);
-    return isSimple && this.isInline(real)
+    const isTold = isFollowed && !this.isQuiet(real, known);
+    return isSimple && !isTold && this.isInline(real)
       ? this.answer(real, value, stem, known)
       : this.functions.callOf(real, value, stem);
   }

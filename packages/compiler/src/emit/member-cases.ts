@@ -1,4 +1,8 @@
-import type { CheckNode, PropertySlot } from "@proviso/runtime/compiler";
+import {
+  type CheckNode,
+  matchesNode,
+  type PropertySlot,
+} from "@proviso/runtime/compiler";
 import type { CheckSource } from "./check-source.ts";
 import { code, type Code, identifier } from "./code.ts";
 import { admitsAll, aliased } from "./condition.ts";
@@ -180,7 +184,10 @@ function memberCases(
   hasDefault: boolean,
 ): SwitchCase[] {
   const groups = new Map<string, MemberGroup>();
+  const { memberNames } = node;
   for (const slot of node.properties) {
+    // Refused by its name before, as TypeScript would find as well.
+    if (memberNames && !matchesNode(memberNames, slot.name)) continue;
     const nodes = nodesOfMember(node, slot);
     // Left to the default, which refuses it.
     if (nodes === undefined) continue;

@@ -148,7 +148,8 @@ function intersectionCode({ members }: IntersectionType): Code {
 
 /** One element a line unless all fit on one, with a comma after the last. */
 function tupleCode({ elements, rest }: TupleType): Code {
-  const items = elements.map((each) => elementCode(each, elements.length));
+  const count = elements.length + (rest === undefined ? 0 : 1);
+  const items = elements.map((each) => elementCode(each, count));
   if (rest !== undefined) items.push(code`...${innerCode(arrayType(rest))}`);
   if (items.length === 0) return code`[]`;
   const body = join(code`,${line}`, items);
