@@ -19,8 +19,10 @@ import {
   outputPlaces,
   type OutputTarget,
 } from "./emit/index.ts";
+import type { ProvisoConfig } from "./config/config.ts";
+import { withConfig } from "./config/with-config.ts";
 import type { CompilerHost } from "./host/host.ts";
-import { joinPath } from "./host/path.ts";
+import { joinPath, relativePath } from "./host/path.ts";
 import { checkNames } from "./passes/check-names.ts";
 import type { Contract } from "./passes/contract.ts";
 import { readSchemas } from "./passes/read-schemas.ts";
@@ -41,6 +43,8 @@ export interface CompileOptions {
   readonly host?: CompilerHost;
   /** Where outputs go; beside their contracts by default. */
   readonly outDir?: string;
+  /** The folder whose folders are repeated below `outDir`; the working folder by default. */
+  readonly rootDir?: string;
   /** TypeScript (the default), or JavaScript with declarations. */
   readonly target?: OutputTarget;
   /** The ending in imports between generated modules; `js` by default. */
@@ -59,6 +63,8 @@ export interface CompileOptions {
   readonly refs?: readonly string[];
   /** Whether the project's prettier configuration is followed; true by default. */
   readonly format?: boolean;
+  /** What holds where no option says anything; its paths start at the working folder. */
+  readonly config?: ProvisoConfig;
   /** Told after each document. */
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -83,30 +89,32 @@ export interface CompileResult {
  * through the passes of `compileDocument`.
  * @throws HostError when an input can't be listed.
  */
-export async function compile(options: CompileOptions): Promise<CompileResult> {
+export async function compile(given: CompileOptions): Promise<CompileResult> {
+  const options = withConfig(given, given.config ?? {});
   const host = options.host ?? (await loadNodeHost());
   const cwd = joinPath(host.cwd, options.cwd ?? ".");
-  const { files: documents, missing } = await host.list(options.inputs, cwd);
+  const { files: sources, missing } = await host.list(options.inputs, cwd);
   const diagnostics = missing.map(missingInput);
   const files: GeneratedFile[] = [];
   const { target = "ts", importExtension = "js" } = options;
   const format = await formatterOf(options, cwd);
   const emit = { target, importExtension, cwd, format };
-  const documentsOfRefs = await readReferencedDocuments(
+  const documents = await readReferencedDocuments(
     options.refs ?? [],
     { host, cwd },
     (diagnostic) => {
       diagnostics.push(diagnostic);
     },
   );
-  const run = { ...options, host, cwd, emit, documents: documentsOfRefs };
-  for (const [index, file] of documents.entries()) {
+  const rootDir = joinPath(cwd, options.rootDir ?? ".");
+  const run = { ...options, host, cwd, rootDir, emit, documents };
+  for (const [index, file] of sources.entries()) {
     files.push(...(await compileDocument(file, run, diagnostics)));
-    options.onProgress?.(index + 1, documents.length);
+    options.onProgress?.(index + 1, sources.length);
   }
   return {
     files: refuseMeetingFiles(files, diagnostics),
-    sources: documents,
+    sources,
     diagnostics: sortDiagnostics(diagnostics),
   };
 }
@@ -115,6 +123,7 @@ export async function compile(options: CompileOptions): Promise<CompileResult> {
 interface CompileRun extends CompileOptions {
   readonly host: CompilerHost;
   readonly cwd: string;
+  readonly rootDir: string;
   readonly emit: EmitOptions;
   readonly documents: ReferencedDocuments;
 }
@@ -131,8 +140,18 @@ async function compileDocument(
   const document = await readDocument(file, run, report);
   const read = readSchemas(document.sources, run, report);
   const contracts = checkNames(read, report);
-  const places = outputPlaces(file, run.outDir, document.declared);
+  const places = outputPlaces(
+    sourceIn(run, file),
+    run.outDir,
+    document.declared,
+  );
   return emitDocument(file, contracts, document, places, run);
+}
+
+/** Where a document stands, as its outputs are placed. */
+function sourceIn({ cwd, outDir, rootDir }: CompileRun, file: string): string {
+  if (outDir === undefined) return file;
+  return relativePath(rootDir, joinPath(cwd, file));
 }
 
 async function emitDocument(

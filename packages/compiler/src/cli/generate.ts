@@ -15,7 +15,8 @@ import type { CommandContext } from "./context.ts";
 import type { ExitCode } from "./exit-codes.ts";
 import type { CompileFlags } from "./options.ts";
 import { closingOf, countNoun, type Report } from "./report.ts";
-import { type CommandRun, refuseUsage, runCommand } from "./run-command.ts";
+import { type ConfiguredRun, runConfigured } from "./configured-run.ts";
+import { refuseUsage } from "./run-command.ts";
 
 /** Options of `generate`. */
 export interface GenerateFlags extends CompileFlags {
@@ -33,13 +34,13 @@ export function generate(
   flags: GenerateFlags,
   context: CommandContext,
 ): Promise<ExitCode> {
-  return runCommand(flags, context, async (run) => {
+  return runConfigured(flags, context, async (run) => {
     refuseConflicts(flags);
     const result = await compileInputs(run, inputs, flags);
     if (flags.stdout === true) return printCode(run, inputs, result);
     const plan = await planOutputs(outputRootOf(run, flags), result);
     const nothing =
-      plan.leftOvers.length > 0 ? undefined : findNothing(result, inputs);
+      plan.leftOvers.length > 0 ? undefined : findNothing(run, result, inputs);
     return carryOut(run, plan, flags, [
       ...result.diagnostics,
       ...(nothing === undefined ? [] : [nothing]),
@@ -66,7 +67,7 @@ function refuseConflicts(flags: GenerateFlags): void {
 
 /** Code alone; several files are told apart by a comment line with the path of each. */
 function printCode(
-  run: CommandRun,
+  run: ConfiguredRun,
   inputs: readonly string[],
   result: CompileResult,
 ): Report {
@@ -74,7 +75,7 @@ function printCode(
     const title = result.files.length > 1 ? `// file: ${showPath(path)}\n` : "";
     run.reporter.print(title + text);
   }
-  const nothing = findNothing(result, inputs);
+  const nothing = findNothing(run, result, inputs);
   return {
     summary: { contracts: result.sources.length, outputs: result.files.length },
     findings: [],
@@ -92,7 +93,7 @@ function showPath(path: string): string {
 }
 
 async function carryOut(
-  run: CommandRun,
+  run: ConfiguredRun,
   plan: OutputPlan,
   flags: GenerateFlags,
   faults: readonly Diagnostic[],
