@@ -1,4 +1,5 @@
 import type { ProfileName, ValueNumbers } from "@proviso/runtime/compiler";
+import type { ProvisoConfig } from "./config/config.ts";
 import type { Diagnostic } from "./diagnostics.ts";
 import type {
   EmitOptions,
@@ -19,6 +20,8 @@ export interface CompileOptions {
   readonly host?: CompilerHost;
   /** Where outputs go; beside their contracts by default. */
   readonly outDir?: string;
+  /** The folder whose folders are repeated below `outDir`; the working folder by default. */
+  readonly rootDir?: string;
   /** TypeScript (the default), or JavaScript with declarations. */
   readonly target?: OutputTarget;
   /** The ending in imports between generated modules; `js` by default. */
@@ -37,6 +40,8 @@ export interface CompileOptions {
   readonly refs?: readonly string[];
   /** Whether the project's prettier configuration is followed; true by default. */
   readonly format?: boolean;
+  /** What holds where no option says anything; its paths start at the working folder. */
+  readonly config?: ProvisoConfig;
   /** What earlier runs with these options gave; nothing by default. */
   readonly cache?: CompileCache;
   /** Told after each document. */
@@ -82,6 +87,7 @@ export interface CompileResult {
 export interface CompileRun extends CompileOptions {
   readonly host: CompilerHost;
   readonly cwd: string;
+  readonly rootDir: string;
   readonly emit: EmitOptions;
   readonly documents: ReferencedDocuments;
 }

@@ -19,7 +19,7 @@ import {
   type OutputPlaces,
   outputPlaces,
 } from "./emit/index.ts";
-import { joinPath } from "./host/path.ts";
+import { joinPath, relativePath } from "./host/path.ts";
 import { checkNames } from "./passes/check-names.ts";
 import type { Contract } from "./passes/contract.ts";
 import { readSchemas } from "./passes/read-schemas.ts";
@@ -38,7 +38,8 @@ export async function compileDocument(
   const document = await readDocument(file, run, report);
   const read = readSchemas(document.sources, run, report);
   const contracts = checkNames(read, report);
-  const places = outputPlaces(file, run.outDir, document.declared);
+  const source = sourceIn(run, file);
+  const places = outputPlaces(source, run.outDir, document.declared);
   try {
     const files = await emitDocument(file, contracts, document, places, run);
     return { files, diagnostics };
@@ -49,6 +50,12 @@ export async function compileDocument(
       diagnostics: [...diagnostics, unformatted(file, error)],
     };
   }
+}
+
+/** Where a document stands, as its outputs are placed. */
+function sourceIn({ cwd, outDir, rootDir }: CompileRun, file: string): string {
+  if (outDir === undefined) return file;
+  return relativePath(rootDir, joinPath(cwd, file));
 }
 
 function unformatted(file: string, error: FormatError): Diagnostic {

@@ -10,6 +10,7 @@ import {
   type Diagnostic,
   sortDiagnostics,
 } from "./diagnostics.ts";
+import { withConfig } from "./config/with-config.ts";
 import type { EmitOptions } from "./emit/index.ts";
 import type { CompilerHost } from "./host/host.ts";
 import { joinPath } from "./host/path.ts";
@@ -22,16 +23,17 @@ import type { ReferencedDocuments } from "./source/referenced-documents.ts";
  * through the passes of `compileDocument`.
  * @throws HostError when an input can't be listed.
  */
-export async function compile(options: CompileOptions): Promise<CompileResult> {
+export async function compile(given: CompileOptions): Promise<CompileResult> {
+  const options = withConfig(given, given.config ?? {});
   const { cache } = options;
   const host = options.host ?? (await loadNodeHost());
   const cwd = joinPath(host.cwd, options.cwd ?? ".");
-  const { files: documents, missing } = await host.list(options.inputs, cwd);
+  const { files: sources, missing } = await host.list(options.inputs, cwd);
   const diagnostics = missing.map(missingInput);
   const run = await startRun(options, host, cwd);
   diagnostics.push(...run.diagnostics);
   const files: GeneratedFile[] = [];
-  for (const [index, file] of documents.entries()) {
+  for (const [index, file] of sources.entries()) {
     const compileWith = async (
       seen: CompilerHost,
     ): Promise<CompiledDocument> => {
@@ -44,11 +46,11 @@ export async function compile(options: CompileOptions): Promise<CompileResult> {
         : await cache.through(file, run.basis, compileWith);
     files.push(...compiled.files);
     diagnostics.push(...compiled.diagnostics);
-    options.onProgress?.(index + 1, documents.length);
+    options.onProgress?.(index + 1, sources.length);
   }
   return {
     files: refuseMeetingFiles(files, diagnostics),
-    sources: documents,
+    sources,
     diagnostics: sortDiagnostics(diagnostics),
   };
 }
@@ -65,7 +67,9 @@ async function startRun(
   const diagnostics: Diagnostic[] = [];
   const documents = await readReferences(refs, { host, cwd }, diagnostics);
   const basis = await identifyDocuments(documents);
-  return { ...options, host, cwd, emit, documents, basis, diagnostics };
+  const rootDir = joinPath(cwd, options.rootDir ?? ".");
+  const run = { ...options, host, cwd, rootDir, emit, documents };
+  return { ...run, basis, diagnostics };
 }
 
 /** The passes are loaded where something must be compiled or read. */

@@ -22,6 +22,11 @@ export {
   type LintFinding,
   type LintReport,
 } from "./lint/minimum-data/report.ts";
+export {
+  defineConfig,
+  type LintConfig,
+  type ProvisoConfig,
+} from "./config/config.ts";
 export { lintToolContract } from "./lint/minimum-data/walk.ts";
 export { type CompilerHost, HostError } from "./host/host.ts";
 export { memoryHost } from "./host/memory-host.ts";

@@ -36,10 +36,7 @@ export interface LintOptions extends Omit<ReadSchemasOptions, "documents"> {
   /** The folder that paths are relative to; the host's own by default. */
   readonly cwd?: string;
   readonly host: CompilerHost;
-  /**
-   * Sets of rules and single ones; by default none where providers are named,
-   * else the house rules and what the severities turn on.
-   */
+  /** Sets of rules and single ones; by default the house rules and what the severities turn on. */
   readonly rules?: readonly RuleName[] | undefined;
   /** The providers that the contracts are held to; none by default. */
   readonly providers?: readonly Provider[] | undefined;
@@ -138,8 +135,8 @@ async function openRun(
 ): Promise<LintRun> {
   const { providers = [], refs = [], rules = [] } = options;
   const severities = namedRulesOn(options.severities ?? {}, rules);
-  const usual = providers.length > 0 ? [] : usualRules(severities);
-  const selection = selectRules(options.rules ?? usual, severities);
+  const names = options.rules ?? usualRules(severities);
+  const selection = selectRules(names, severities);
   const needsSchemas = selection.rules.length + providers.length > 0;
   const documents = needsSchemas
     ? await readReferencedDocuments(refs, files, report)

@@ -85,6 +85,7 @@ describe("generate", () => {
       {
         inputs: ["."],
         cwd: "/",
+        rootDir: "/",
         target: "js+dts",
         importExtension: "none",
         profile: "bounded",

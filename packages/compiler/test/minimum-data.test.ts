@@ -9,12 +9,16 @@ import {
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { minimumDataCodes } from "../src/codes/minimum-data-codes.ts";
+import {
+  anyPlantedSchema,
+  PLANTED,
+  PURPOSE,
+} from "./support/planted-schemas.ts";
 import { describeShared } from "./support/shared.ts";
 
 type Schema = Record<string, unknown>;
 type Finding = readonly [code: string, path: string];
 
-const PURPOSE = "purpose:org.example/ticket-triage@2.1.0";
 const annotations = {
   "x-openmed-purpose": PURPOSE,
   "x-openmed-minimum-data": "required",
@@ -50,69 +54,6 @@ function lint(schema: unknown): Finding[] {
 function readCases<Case>(file: string): Case[] {
   return JSON.parse(readFileSync(file, "utf8")) as Case[];
 }
-
-const PLANTED = "Quartz";
-const anyName = fc.constantFrom("a", "b", "~/", "__proto__", "toString");
-
-/** Values that a report must not tell of, where a schema may have values. */
-const anyPlanted = fc
-  .tuple(fc.constantFrom("", " ", "purpose:", "required"), fc.nat(9))
-  .map(([before, digit]) => `${before}${PLANTED}${String(digit)}`);
-
-const anyOddValue = fc.oneof(
-  anyPlanted,
-  anyPlanted.map((text) => [text]),
-  anyPlanted.map((text) => ({ type: text })),
-  fc.constantFrom(null, 0, true, false),
-);
-
-/** Schemas with all that the lint looks at, most of it wrong, every text planted. */
-const anyPlantedSchema = fc.letrec<{ schema: Schema; part: unknown }>(
-  (tie) => ({
-    schema: fc.record(
-      {
-        type: fc.oneof(
-          {
-            weight: 4,
-            arbitrary: fc.constantFrom("object", "array", "string"),
-          },
-          anyOddValue,
-        ),
-        "x-openmed-purpose": fc.oneof(
-          fc.constantFrom(PURPOSE, "purpose:org.example/other@1.0.0"),
-          anyOddValue,
-        ),
-        "x-openmed-minimum-data": fc.oneof(
-          fc.constantFrom("required", "optional", "derived"),
-          anyOddValue,
-        ),
-        properties: fc.oneof(
-          { weight: 4, arbitrary: fc.dictionary(anyName, tie("part")) },
-          anyOddValue,
-        ),
-        required: fc.oneof(
-          fc.array(fc.oneof(anyName, anyOddValue), { maxLength: 3 }),
-          anyOddValue,
-        ),
-        additionalProperties: fc.oneof(fc.constant(false), tie("part")),
-        items: tie("part"),
-        description: anyPlanted,
-        default: anyOddValue,
-        enum: fc.array(anyOddValue, { maxLength: 3 }),
-        examples: fc.array(anyOddValue, { maxLength: 3 }),
-        anyOf: fc.array(tie("part"), { maxLength: 2 }),
-        $ref: anyPlanted,
-      },
-      { requiredKeys: [] },
-    ),
-    part: fc.oneof(
-      { maxDepth: 4, depthSize: "small" },
-      anyOddValue,
-      tie("schema"),
-      tie("schema"),
-    ),
-  }),
-);
 
 describe("the minimum-data lint", () => {
   interface OwnCase {
@@ -208,7 +149,7 @@ describe("the text of a report", () => {
               .map(([name, member]) => [name, reversed(member)]),
           );
     fc.assert(
-      fc.property(anyPlantedSchema.schema, (schema) => {
+      fc.property(anyPlantedSchema, (schema) => {
         const text = formatLintReport(lintToolContract(schema));
         expect(formatLintReport(lintToolContract(reversed(schema)))).toBe(text);
       }),
@@ -219,7 +160,7 @@ describe("the text of a report", () => {
 describe("no value of a schema", () => {
   test("is in a report", () => {
     fc.assert(
-      fc.property(anyPlantedSchema.schema, (schema) => {
+      fc.property(anyPlantedSchema, (schema) => {
         const report = lintToolContract(schema);
         const seen = [formatLintReport(report), JSON.stringify(report)];
         for (const text of seen) expect(text).not.toContain(PLANTED);
@@ -231,7 +172,7 @@ describe("no value of a schema", () => {
   test("goes unseen: the schemas tried have every kind of finding", () => {
     const sample = { numRuns: 500, seed: 1 };
     const found = fc
-      .sample(anyPlantedSchema.schema, sample)
+      .sample(anyPlantedSchema, sample)
       .flatMap((schema) => lint(schema));
     const reasons = new Set(found.map(([code]) => code));
     expect([...reasons].sort()).toEqual(Object.keys(minimumDataCodes).sort());

@@ -23,6 +23,20 @@ function offsetOf(text: string, place: Place): number {
   return offset + place.column - 1;
 }
 
+/** Pointers to all parts of a value, and past each. */
+function pointersIn(value: unknown, pointer = ""): string[] {
+  const inner =
+    typeof value === "object" && value !== null ? Object.entries(value) : [];
+  return [
+    pointer,
+    `${pointer}/no`,
+    ...inner.flatMap(([name, part]) => {
+      const token = name.replaceAll("~", "~0").replaceAll("/", "~1");
+      return pointersIn(part, `${pointer}/${token}`);
+    }),
+  ];
+}
+
 describe("the place of a pointer", () => {
   const text = [
     "{",
@@ -222,5 +236,29 @@ describe("any document", () => {
       { seed: 20261130, numRuns: 1000 },
     );
     expect(places).toBeGreaterThan(3000);
+  });
+});
+
+describe("the places of many pointers", () => {
+  test("are those of each alone, whatever was asked for before", () => {
+    const anyCase = fc.jsonValue({ maxDepth: 4 }).chain((examples) => {
+      const pointers = pointersIn(examples, "/input/examples");
+      return fc.record({
+        text: fc.constant(
+          JSON.stringify({ input: { examples } }, undefined, 1),
+        ),
+        asked: fc.array(fc.constantFrom(...pointers), { maxLength: 20 }),
+      });
+    });
+    fc.assert(
+      fc.property(anyCase, ({ text, asked }) => {
+        const source = readOne(text);
+        for (const pointer of asked) {
+          const alone = readOne(text);
+          expect(source.locate(pointer)).toEqual(alone.locate(pointer));
+          expect(source.locateName(pointer)).toEqual(alone.locateName(pointer));
+        }
+      }),
+    );
   });
 });

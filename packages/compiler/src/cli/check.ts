@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from "../codes.ts";
 import {
   compareDiagnostics,
   createDiagnostic,
@@ -25,7 +26,7 @@ import {
   type Report,
   type ReportedDiagnostic,
 } from "./report.ts";
-import { runCommand } from "./run-command.ts";
+import { runConfigured } from "./configured-run.ts";
 
 /** Tells whether every output is what its contract gives now; writes nothing. */
 export function check(
@@ -33,12 +34,12 @@ export function check(
   flags: CompileFlags,
   context: CommandContext,
 ): Promise<ExitCode> {
-  return runCommand(flags, context, async (run) => {
+  return runConfigured(flags, context, async (run) => {
     const result = await compileInputs(run, inputs, flags);
     const plan = await planOutputs(outputRootOf(run, flags), result);
     const findings = findDrift(plan);
     const nothing =
-      findings.length > 0 ? undefined : findNothing(result, inputs);
+      findings.length > 0 ? undefined : findNothing(run, result, inputs);
     const diagnostics = sortDiagnostics([
       ...result.diagnostics,
       ...findFaults(plan),
@@ -54,7 +55,7 @@ export function check(
 type Drift = ReportedDiagnostic;
 
 /** Faults of the outputs themselves, as opposed to those of a contract or of the command line. */
-const DRIFT_CODES: ReadonlySet<Diagnostic["code"]> = new Set([
+const DRIFT_CODES: ReadonlySet<string> = new Set<DiagnosticCode>([
   "hand_edited",
   "foreign_file",
 ]);
@@ -160,7 +161,7 @@ function summarize(
   findings: readonly Drift[],
   diagnostics: readonly Diagnostic[],
 ): Pick<Report, "summary" | "closing"> {
-  const count = (code: Diagnostic["code"]): number =>
+  const count = (code: DiagnosticCode): number =>
     findings.filter((finding) => finding.code === code).length;
   const outputs = plan.outputs.length;
   const fresh = plan.outputs.filter(({ state }) => state.kind === "fresh");

@@ -19,6 +19,7 @@ export function addCompileOptions(command: Command): Command {
         "ending of relative imports",
       ).choices(choices.importExtension),
     )
+    .option("--format", "follow the project's prettier configuration (default)")
     .option("--no-format", "leave the code as it is emitted, which is faster");
 }
 
@@ -35,9 +36,19 @@ export function addLintOptions(command: Command): Command {
     );
 }
 
+/** The options of what follows the project's configuration. */
+export function addConfigOptions(command: Command): Command {
+  return command
+    .option(
+      "--config <file>",
+      "the configuration (default: the nearest, from the working folder upward)",
+    )
+    .option("--no-config", "follow no configuration");
+}
+
 /** The options that decide how schemas are read. */
 export function addSchemaOptions(command: Command): Command {
-  return command
+  return addConfigOptions(command)
     .addOption(
       new Option(
         "--profile <profile>",

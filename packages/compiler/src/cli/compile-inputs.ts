@@ -1,12 +1,13 @@
 import { openCompileCache, type StoredCache } from "../cache/compile-cache.ts";
-import type { CompileOptions, CompileResult } from "../compilation.ts";
+import type { CompileResult } from "../compilation.ts";
 import { createDiagnostic, type Diagnostic } from "../diagnostics.ts";
 import { HostError } from "../host/host.ts";
 import { joinPath } from "../host/path.ts";
 import { openOutputRoot, type OutputRoot } from "../outputs/inspect.ts";
+import { type ConfiguredRun, inputsOf, optionsOf } from "./configured-run.ts";
 import type { CompileFlags } from "./options.ts";
 import { noProgress, startProgress } from "./progress.ts";
-import { CommandFault, type CommandRun } from "./run-command.ts";
+import { CommandFault } from "./run-command.ts";
 
 /** What came of compiling, and what is to be remembered of it. */
 export interface CompiledInputs extends CompileResult {
@@ -14,12 +15,12 @@ export interface CompiledInputs extends CompileResult {
 }
 
 /**
- * Compiles what the command line names, the working folder by default.
+ * Compiles what the command line or the configuration names.
  * @param remembers whether outputs that earlier runs gave are trusted to be
  *   what they would be now, where nothing that they depend on has changed
  */
 export async function compileInputs(
-  run: CommandRun,
+  run: ConfiguredRun,
   inputs: readonly string[],
   flags: CompileFlags,
   remembers = false,
@@ -27,8 +28,9 @@ export async function compileInputs(
   const { host } = run.context;
   const compile = await run.context.loadCompile();
   const options = {
-    ...pickOptions(flags),
-    inputs: inputs.length > 0 ? [...inputs] : ["."],
+    ...optionsOf(run, flags),
+    inputs: inputsOf(run, inputs),
+    rootDir: run.project.folder,
   };
   const cache = remembers
     ? await openCompileCache(options, host, run.cwd)
@@ -52,47 +54,6 @@ export async function compileInputs(
   }
 }
 
-/** The options that a command line states. */
-function pickOptions({
-  format,
-  outDir,
-  target,
-  importExtension,
-  profile,
-  numbers,
-  formats,
-  unknownKeywords,
-  patterns,
-  ref: refs,
-}: CompileFlags): Omit<CompileOptions, "inputs"> {
-  const stated = {
-    outDir,
-    target,
-    importExtension,
-    profile,
-    numbers,
-    formats,
-    unknownKeywords,
-    patterns,
-    refs,
-  };
-  return { format, ...withoutUndefined(stated) };
-}
-
-type Stated<Options> = {
-  [Name in keyof Options]?: Exclude<Options[Name], undefined>;
-};
-
-/** An option that isn't stated has its default, which may depend on others. */
-function withoutUndefined<Options extends object>(
-  options: Options,
-): Stated<Options> {
-  const stated = Object.entries(options).filter(
-    ([, value]) => value !== undefined,
-  );
-  return Object.fromEntries(stated) as Stated<Options>;
-}
-
 /** The fault of inputs that can't be listed. */
 export function refuseUnreadable(error: HostError): CommandFault {
   return new CommandFault([
@@ -105,24 +66,31 @@ export function refuseUnreadable(error: HostError): CommandFault {
   ]);
 }
 
-/** The folder that a command line's outputs stand in. */
+/**
+ * The folder that outputs stand in, with their manifest: the one of all outputs,
+ * else the one of the configuration.
+ */
 export function outputRootOf(
-  { context, cwd }: CommandRun,
+  run: ConfiguredRun,
   flags: CompileFlags,
 ): OutputRoot {
-  const path = joinPath(cwd, flags.outDir ?? ".");
+  const { context, cwd, project } = run;
+  const { outDir } = optionsOf(run, flags);
+  const path = outDir === undefined ? project.folder : joinPath(cwd, outDir);
   return openOutputRoot(context.host, path, cwd);
 }
 
 /** The fault of a run that found no contract; `undefined` when it did. */
 export function findNothing(
+  run: ConfiguredRun,
   result: Pick<CompileResult, "sources" | "diagnostics">,
   inputs: readonly string[],
 ): Diagnostic | undefined {
   if (result.sources.length > 0 || result.diagnostics.length > 0) {
     return undefined;
   }
-  const named = inputs.length > 0 ? inputs.join(", ") : "the working folder";
+  const searched = inputsOf(run, inputs).join(", ");
+  const named = searched === "." ? "the working folder" : searched;
   return createDiagnostic(
     "no_contracts",
     { file: "" },

@@ -11,11 +11,12 @@ import {
   writeOutputs,
 } from "../outputs/write.ts";
 import { compileInputs, findNothing, outputRootOf } from "./compile-inputs.ts";
+import { type ConfiguredRun, runConfigured } from "./configured-run.ts";
 import type { CommandContext } from "./context.ts";
 import type { ExitCode } from "./exit-codes.ts";
 import type { CompileFlags } from "./options.ts";
 import { closingOf, countNoun, type Report } from "./report.ts";
-import { type CommandRun, refuseUsage, runCommand } from "./run-command.ts";
+import { refuseUsage } from "./run-command.ts";
 
 /** Options of `generate`. */
 export interface GenerateFlags extends CompileFlags {
@@ -35,7 +36,7 @@ export function generate(
   flags: GenerateFlags,
   context: CommandContext,
 ): Promise<ExitCode> {
-  return runCommand(flags, context, async (run) => {
+  return runConfigured(flags, context, async (run) => {
     refuseConflicts(flags);
     const { cache: isRemembering = true, stdout = false } = flags;
     const remembers = isRemembering && !stdout;
@@ -43,7 +44,7 @@ export function generate(
     if (stdout) return printCode(run, inputs, result);
     const plan = await planOutputs(outputRootOf(run, flags), result);
     const nothing =
-      plan.leftOvers.length > 0 ? undefined : findNothing(result, inputs);
+      plan.leftOvers.length > 0 ? undefined : findNothing(run, result, inputs);
     const report = await carryOut(run, plan, flags, [
       ...result.diagnostics,
       ...(nothing === undefined ? [] : [nothing]),
@@ -72,7 +73,7 @@ function refuseConflicts(flags: GenerateFlags): void {
 
 /** Code alone; several files are told apart by a comment line with the path of each. */
 function printCode(
-  run: CommandRun,
+  run: ConfiguredRun,
   inputs: readonly string[],
   result: CompileResult,
 ): Report {
@@ -80,7 +81,7 @@ function printCode(
     const title = result.files.length > 1 ? `// file: ${showPath(path)}\n` : "";
     run.reporter.print(title + text);
   }
-  const nothing = findNothing(result, inputs);
+  const nothing = findNothing(run, result, inputs);
   return {
     summary: { contracts: result.sources.length, outputs: result.files.length },
     findings: [],
@@ -98,7 +99,7 @@ function showPath(path: string): string {
 }
 
 async function carryOut(
-  run: CommandRun,
+  run: ConfiguredRun,
   plan: OutputPlan,
   flags: GenerateFlags,
   faults: readonly Diagnostic[],

@@ -1,6 +1,13 @@
 import { closestName, quoteText } from "@proviso/runtime/compiler";
+import type { LintConfig } from "../config/config.ts";
+import {
+  compareDiagnostics,
+  createDiagnostic,
+  type Diagnostic,
+} from "../diagnostics.ts";
 import { HostError } from "../host/host.ts";
-import { ruleNames } from "../lint/selection.ts";
+import { ruleNames, severityOf } from "../lint/selection.ts";
+import type { Suppression } from "../lint/suppression.ts";
 import {
   lintContracts,
   type LintOptions,
@@ -8,12 +15,18 @@ import {
 } from "../lint-contracts.ts";
 import { providerNames } from "../project/index.ts";
 import { findNothing, refuseUnreadable } from "./compile-inputs.ts";
+import {
+  type ConfiguredRun,
+  inputsOf,
+  optionsOf,
+  runConfigured,
+} from "./configured-run.ts";
 import type { CommandContext } from "./context.ts";
 import type { ExitCode } from "./exit-codes.ts";
 import type { SchemaFlags } from "./options.ts";
 import { noProgress, startProgress } from "./progress.ts";
 import { closingOf, countNoun, type Report } from "./report.ts";
-import { type CommandRun, refuseUsage, runCommand } from "./run-command.ts";
+import { refuseUsage } from "./run-command.ts";
 
 /** Options of `lint`. */
 export interface LintFlags extends SchemaFlags {
@@ -29,37 +42,55 @@ export function lint(
   flags: LintFlags,
   context: CommandContext,
 ): Promise<ExitCode> {
-  return runCommand(flags, context, async (run) => {
-    const selection = {
-      rules: readNames("--rules", flags.rules, ruleNames),
-      providers: readNames("--provider", flags.provider, providerNames),
-    };
+  return runConfigured(flags, context, async (run) => {
+    const { lint: config = {} } = run.project.config;
+    const selection = readSelection(flags, config);
     const result = await lintInputs(run, inputs, flags, selection);
-    return reportOn(result, inputs);
+    const unused = await describeUnused(run, result.unused);
+    return reportOn(
+      run,
+      {
+        ...result,
+        findings: [...result.findings, ...unused].sort(compareDiagnostics),
+      },
+      inputs,
+    );
   });
 }
 
-type Selection = Pick<LintOptions, "rules" | "providers">;
+type Selection = Pick<
+  LintOptions,
+  "rules" | "providers" | "severities" | "suppressions"
+>;
+
+/** What the command line names is all that is looked for; severities and suppressions hold in any case. */
+function readSelection(flags: LintFlags, config: LintConfig): Selection {
+  const rules = readNames("--rules", flags.rules, ruleNames);
+  const providers = readNames("--provider", flags.provider, providerNames);
+  return {
+    severities: config.rules,
+    suppressions: config.suppress,
+    ...(rules === undefined && providers === undefined
+      ? { providers: config.providers }
+      : { rules: rules ?? [], providers }),
+  };
+}
 
 async function lintInputs(
-  { context, cwd }: CommandRun,
+  run: ConfiguredRun,
   inputs: readonly string[],
   flags: LintFlags,
-  { rules, providers }: Selection,
+  selection: Selection,
 ): Promise<LintResult> {
-  const { profile, numbers, formats, unknownKeywords, patterns, ref } = flags;
-  const modes = { profile, numbers, formats, unknownKeywords, patterns };
   const progress =
-    flags.quiet === true ? noProgress : startProgress(context, "linting");
+    flags.quiet === true ? noProgress : startProgress(run.context, "linting");
   try {
     return await lintContracts({
-      ...modes,
-      refs: ref,
-      inputs: inputs.length > 0 ? inputs : ["."],
-      cwd,
-      host: context.host,
-      rules,
-      providers,
+      ...optionsOf(run, flags),
+      ...selection,
+      inputs: inputsOf(run, inputs),
+      cwd: run.cwd,
+      host: run.context.host,
       onProgress: (done, total) => progress.update(done, total),
     });
   } catch (error) {
@@ -90,9 +121,32 @@ function readNames<Name extends string>(
   });
 }
 
-function reportOn(result: LintResult, inputs: readonly string[]): Report {
+/** A suppression of nothing would hide whatever comes next in its place. */
+async function describeUnused(
+  { project }: ConfiguredRun,
+  unused: readonly Suppression[],
+): Promise<Diagnostic[]> {
+  const { rules = {}, suppress = [] } = project.config.lint ?? {};
+  const found: Diagnostic[] = [];
+  for (const each of unused) {
+    const index = suppress.indexOf(each);
+    const site = await project.siteOf(`/lint/suppress/${String(index)}`);
+    const message = `there is no ${each.rule} to suppress in ${each.file}`;
+    const hint = "remove the suppression, or correct its file or pointer";
+    const finding = createDiagnostic("unused_suppression", site, message, hint);
+    const severity = severityOf(finding.code, rules) ?? finding.severity;
+    if (severity !== "off") found.push({ ...finding, severity });
+  }
+  return found;
+}
+
+function reportOn(
+  run: ConfiguredRun,
+  result: LintResult,
+  inputs: readonly string[],
+): Report {
   const { findings, suppressed, reports, isValueFree, tools } = result;
-  const nothing = findNothing(result, inputs);
+  const nothing = findNothing(run, result, inputs);
   const diagnostics = [
     ...result.diagnostics,
     ...(nothing === undefined ? [] : [nothing]),

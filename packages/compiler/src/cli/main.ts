@@ -10,10 +10,16 @@ import { createInterruption } from "./interruption.ts";
 import {
   addCommonOptions,
   addCompileOptions,
+  addConfigOptions,
   addLintOptions,
   addSchemaOptions,
 } from "./command-options.ts";
-import { choices, type CompileFlags, reporterNamedIn } from "./options.ts";
+import {
+  choices,
+  type CompileFlags,
+  type ConfiguredFlags,
+  reporterNamedIn,
+} from "./options.ts";
 import { type Report, reportFaults } from "./report.ts";
 import type { ValidateFlags } from "./validate.ts";
 
@@ -99,6 +105,7 @@ function createProgram(answer: Answer): Command {
   addLint(program, answer);
   addValidate(program, answer);
   addExplain(program, answer);
+  addPrintConfig(program, answer);
   return program;
 }
 
@@ -191,6 +198,18 @@ function addExplain(program: Command, answer: Answer): void {
     async (code: string | undefined, flags: ExplainFlags) => {
       const { explain } = await import("./explain.ts");
       answer.exitCode = await explain(code, flags, await openContext());
+    },
+  );
+}
+
+function addPrintConfig(program: Command, answer: Answer): void {
+  const command = program
+    .command("print-config")
+    .description("print the configuration in force");
+  addCommonOptions(addConfigOptions(command)).action(
+    async (flags: ConfiguredFlags) => {
+      const { printConfig } = await import("./print-config.ts");
+      answer.exitCode = await printConfig(flags, await openContext());
     },
   );
 }

@@ -22,8 +22,14 @@ export interface CommonFlags {
   readonly cwd?: string;
 }
 
+/** Options of every command that follows the project's configuration. */
+export interface ConfiguredFlags extends CommonFlags {
+  /** A configuration file, relative to the working folder; false for `--no-config`. */
+  readonly config?: string | false;
+}
+
 /** Options that decide how schemas are read. */
-export interface SchemaFlags extends CommonFlags {
+export interface SchemaFlags extends ConfiguredFlags {
   readonly profile?: Choice<"profile">;
   readonly numbers?: Choice<"numbers">;
   readonly formats?: Choice<"formats">;
@@ -38,8 +44,8 @@ export interface CompileFlags extends SchemaFlags {
   readonly outDir?: string;
   readonly target?: Choice<"target">;
   readonly importExtension?: Choice<"importExtension">;
-  /** False for `--no-format`. */
-  readonly format: boolean;
+  /** True for `--format`, false for `--no-format`. */
+  readonly format?: boolean;
 }
 
 /**

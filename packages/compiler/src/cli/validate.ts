@@ -7,6 +7,11 @@ import {
   readReferencedDocuments,
   valuesOf,
 } from "../source/referenced-documents.ts";
+import {
+  type ConfiguredRun,
+  optionsOf,
+  runConfigured,
+} from "./configured-run.ts";
 import type { CommandContext } from "./context.ts";
 import type { ExitCode } from "./exit-codes.ts";
 import {
@@ -18,12 +23,7 @@ import {
 } from "./instances.ts";
 import type { Choice, SchemaFlags } from "./options.ts";
 import { countNoun, type Report, type ReportedDiagnostic } from "./report.ts";
-import {
-  CommandFault,
-  type CommandRun,
-  refuseUsage,
-  runCommand,
-} from "./run-command.ts";
+import { CommandFault, type CommandRun, refuseUsage } from "./run-command.ts";
 
 /** Options of `validate`. */
 export interface ValidateFlags extends SchemaFlags {
@@ -41,7 +41,7 @@ export function validate(
   flags: ValidateFlags,
   context: CommandContext,
 ): Promise<ExitCode> {
-  return runCommand(flags, context, async (run) => {
+  return runConfigured(flags, context, async (run) => {
     const source = await readTool(run, contract, flags.tool);
     const schema = await openSchema(run, source, flags);
     const name = file ?? STDIN_NAME;
@@ -140,10 +140,11 @@ function listNames(names: readonly string[]): string {
 }
 
 async function openSchema(
-  { context, cwd }: CommandRun,
+  run: ConfiguredRun,
   source: ContractSource,
   flags: ValidateFlags,
 ): Promise<Schema> {
+  const options = optionsOf(run, flags);
   const document = source[flags.side];
   if (document === undefined) {
     throw refuseUsage(
@@ -155,21 +156,21 @@ async function openSchema(
   const report = (diagnostic: Diagnostic): void => {
     found.push(diagnostic);
   };
-  const files = { host: context.host, cwd };
+  const files = { host: run.context.host, cwd: run.cwd };
   const documents = await readReferencedDocuments(
-    flags.ref ?? [],
+    options.refs ?? [],
     files,
     report,
   );
-  const profile = profileOf(source, flags.profile, report);
+  const profile = profileOf(source, options.profile, report);
   if (profile === undefined || found.length > 0) throw new CommandFault(found);
   try {
     return new Schema(document, {
       profile: profile.name,
-      numbers: flags.numbers ?? source.numbers ?? "double",
-      formats: flags.formats ?? "assert",
-      unknownKeywords: flags.unknownKeywords ?? "refuse",
-      patterns: flags.patterns ?? "linear",
+      numbers: options.numbers ?? source.numbers ?? "double",
+      formats: options.formats ?? "assert",
+      unknownKeywords: options.unknownKeywords ?? "refuse",
+      patterns: options.patterns ?? "linear",
       documents: valuesOf(documents),
     });
   } catch (error) {

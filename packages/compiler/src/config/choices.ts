@@ -1,7 +1,7 @@
 import type { ProfileName, ValueNumbers } from "@proviso/runtime/compiler";
 import type { ProvisoConfig } from "./config.ts";
 
-/** The values that options take, in a configuration as on the command line. */
+/** The values that options take, in a configuration as on the command line; the first is the default, where one is fixed. */
 export const choices = {
   target: ["ts", "js+dts"],
   importExtension: ["js", "ts", "none"],

@@ -52,7 +52,10 @@ export async function formatModule(
 /** The first two lines; those below draw a picture of the place. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return message.split("\n", 2).join(" ").replace(/:?\s*$/, "");
+  return message
+    .split("\n", 2)
+    .join(" ")
+    .replace(/:?\s*$/, "");
 }
 
 async function formatAsConfigured(

@@ -17,7 +17,7 @@ export interface OutputPlaces {
 /**
  * The places of a document's outputs: `a/read.contract.json` gives
  * `a/read.contract.gen`, or a folder of that name where it holds several tools.
- * @param file relative to the working folder, with forward slashes
+ * @param file relative to the folder that is repeated, with forward slashes
  * @param outDir where outputs go in place of the document's own folder
  */
 export function outputPlaces(

@@ -12,7 +12,8 @@ export const ruleSets = ["house", "minimum-data"] as const;
 export type RuleName = (typeof ruleSets)[number] | HouseCode;
 
 /** What a configuration gives a severity: the minimum-data lint as a whole, or a code. */
-export type RuledName = "minimum-data" | HouseCode | ProviderCode;
+export type RuledName =
+  "minimum-data" | "unused_suppression" | HouseCode | ProviderCode;
 
 /** How a finding counts; `off` finds nothing. */
 export type RuleSeverity = Severity | "off";
@@ -33,6 +34,7 @@ export const ruleNames: readonly RuleName[] = [...ruleSets, ...houseCodeNames];
 /** Every name that a configuration gives a severity. */
 export const ruledNames: readonly RuledName[] = [
   "minimum-data",
+  "unused_suppression",
   ...houseCodeNames,
   ...providerCodeNames,
 ];

@@ -12,7 +12,7 @@ import {
   type PlacedDocument,
 } from "../diagnostics.ts";
 import type { SourceDocument } from "./json.ts";
-import { childSites, findSite, type FoundSite } from "./locate.ts";
+import { childSites, findSite, type FoundSite, SiteFinder } from "./locate.ts";
 
 /** A JSON object as the reader gives it. */
 export type JsonMembers = Readonly<Record<string, ExactJsonValue>>;
@@ -106,15 +106,12 @@ export function report(
  */
 export function locateFrom(site: Site | Entry, root: number): PlacedDocument {
   const { document, pointer: base, offset } = site;
+  const finder = new SiteFinder(document.text);
   const find = (pointer: string): FoundSite => {
     const isInside = pointer === base || pointer.startsWith(`${base}/`);
     return isInside
-      ? findSite(
-          document.text,
-          parsePointer(pointer.slice(base.length)),
-          offset,
-        )
-      : findSite(document.text, parsePointer(pointer), root);
+      ? finder.find(parsePointer(pointer.slice(base.length)), offset)
+      : finder.find(parsePointer(pointer), root);
   };
   return {
     file: document.file,

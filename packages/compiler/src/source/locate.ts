@@ -60,15 +60,55 @@ export function findSite(
   tokens: Iterable<string>,
   start: number,
 ): FoundSite {
-  let found: FoundSite = { nameOffset: start, offset: start };
-  for (const token of tokens) {
-    const child = findChild(text, found.offset, token);
-    if (child === undefined) {
-      return { nameOffset: found.offset, offset: found.offset };
-    }
-    found = child;
+  return followTokens(tokens, start, (offset, token) =>
+    findChild(text, offset, token),
+  );
+}
+
+/** What is known of a value's children, and the walk that tells more of them. */
+interface KnownChildren {
+  readonly byToken: Map<string, ChildSite>;
+  readonly others: Iterator<ChildSite, undefined>;
+}
+
+/**
+ * Finds many places in one text as `findSite` does; each value is walked once,
+ * so that a long list of findings doesn't read the text over and over.
+ */
+export class SiteFinder {
+  private readonly text: string;
+  private readonly known = new Map<number, KnownChildren>();
+
+  constructor(text: string) {
+    this.text = text;
   }
-  return found;
+
+  find(tokens: Iterable<string>, start: number): FoundSite {
+    return followTokens(tokens, start, (offset, token) =>
+      this.childOf(offset, token),
+    );
+  }
+
+  /** Walks no further than to the child, whose own text may be most of the value's. */
+  private childOf(offset: number, token: string): ChildSite | undefined {
+    const { byToken, others } = this.childrenAt(offset);
+    for (;;) {
+      const child = byToken.get(token);
+      if (child !== undefined) return child;
+      const { value } = others.next();
+      if (value === undefined) return undefined;
+      byToken.set(value.name ?? String(byToken.size), value);
+    }
+  }
+
+  private childrenAt(offset: number): KnownChildren {
+    const known = this.known.get(offset);
+    if (known !== undefined) return known;
+    const others = childSites(this.text, offset);
+    const children = { byToken: new Map<string, ChildSite>(), others };
+    this.known.set(offset, children);
+    return children;
+  }
 }
 
 /** The offsets where lines start; CR, LF and CR LF end a line. */
@@ -90,6 +130,22 @@ export function placeOf(lineStarts: readonly number[], offset: number): Place {
     else high = middle - 1;
   }
   return { line: low + 1, column: offset - (lineStarts[low] ?? 0) + 1 };
+}
+
+function followTokens(
+  tokens: Iterable<string>,
+  start: number,
+  childOf: (offset: number, token: string) => ChildSite | undefined,
+): FoundSite {
+  let found: FoundSite = { nameOffset: start, offset: start };
+  for (const token of tokens) {
+    const child = childOf(found.offset, token);
+    if (child === undefined) {
+      return { nameOffset: found.offset, offset: found.offset };
+    }
+    found = child;
+  }
+  return found;
 }
 
 function findChild(

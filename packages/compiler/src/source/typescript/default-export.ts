@@ -102,12 +102,17 @@ function literalOf(
   for (let step = 0; step < MAX_STEPS; step++) {
     if (at === undefined || !ts.isExpression(at)) return undefined;
     const expression = unwrap(at);
-    if (ts.isCallExpression(expression)) at = expression.arguments[0];
+    if (isPassedOn(expression)) at = expression.arguments[0];
     else if (ts.isIdentifier(expression)) {
       at = initializerOf(expression.text, scope);
     } else return expression;
   }
   return undefined;
+}
+
+/** As `defineConfig` does with what it is given. */
+function isPassedOn(node: ts.Expression): node is ts.CallExpression {
+  return ts.isCallExpression(node) && node.arguments.length === 1;
 }
 
 function partIn(
