@@ -1,47 +1,158 @@
 import { parseArgs } from "node:util";
 
-import { type Effort, measureRow, type RowTimes } from "./bench/measure.ts";
+import { checkValues } from "./bench/check-values.ts";
+import { generationFigures } from "./bench/generation.ts";
+import { judgeGoals } from "./bench/goals.ts";
+import { growthFigures } from "./bench/growth.ts";
+import { hostValueRows } from "./bench/host-values.ts";
+import { liveSchemaRows } from "./bench/live-schemas.ts";
+import { type Effort, measureRow } from "./bench/measure.ts";
+import { parseCallRows } from "./bench/parse-calls.ts";
 import { readTextRows } from "./bench/read-text.ts";
+import { printReport } from "./bench/report.ts";
+import type { Result } from "./bench/result.ts";
 import type { AbsentRow, Row } from "./bench/row.ts";
-import { printTable } from "./bench/table.ts";
+import { sizeFigures } from "./bench/sizes.ts";
+import { startFigures } from "./bench/start.ts";
 
-/** Enough to tell a tenth. */
-const FULL: Effort = { rounds: 15, warmUp: 4, roundLength: 20_000 };
+/** How much a run measures. */
+interface Scale {
+  readonly effort: Effort;
+  /** Rounds of whole processes. */
+  readonly starts: number;
+  readonly contracts: number;
+  readonly generations: number;
+  /** Whether each workload has processes of its own. */
+  readonly isApart: boolean;
+}
 
-/** Enough to see that every row works; its numbers say nothing. */
-const QUICK: Effort = { rounds: 1, warmUp: 0, roundLength: 0 };
+/** Enough to tell a tenth, in less than ten minutes. */
+const FULL: Scale = {
+  effort: { rounds: 11, warmUp: 4, roundLength: 5000 },
+  starts: 7,
+  contracts: 1000,
+  generations: 3,
+  isApart: true,
+};
+
+/** Every number, roughly, in less than a minute. */
+const QUICK: Scale = {
+  effort: { rounds: 3, warmUp: 2, roundLength: 500 },
+  starts: 1,
+  contracts: 100,
+  generations: 1,
+  isApart: false,
+};
 
 /** What is asked of the benchmark. */
 export interface BenchOptions {
-  /** A part of the names of the rows; all rows by default. */
+  /** A part of the names of the sections or rows; all by default. */
   readonly rows?: string;
-  /** Once through every row, to see that it works. */
+  /** Roughly, and in a tenth of the time. */
   readonly quick?: boolean;
+  /** Told what is measured next. */
+  readonly onProgress?: (name: string) => void;
 }
+
+/** A part of the benchmark. */
+interface Section {
+  readonly name: string;
+  /** Whether single rows of it can be asked for. */
+  readonly hasRows: boolean;
+  readonly run: (
+    isAsked: (name: string) => boolean,
+    scale: Scale,
+    onProgress: (name: string) => void,
+  ) => Promise<readonly Result[]>;
+}
+
+/** In the order of the report. */
+const SECTIONS: readonly Section[] = [
+  {
+    name: "check values",
+    hasRows: true,
+    run: (isAsked, { effort, isApart }, onProgress) =>
+      checkValues(isAsked, { effort, isApart, onProgress }),
+  },
+  {
+    name: "read text",
+    hasRows: true,
+    run: (isAsked, scale) => measured(readTextRows(), isAsked, scale),
+  },
+  {
+    name: "parse calls",
+    hasRows: true,
+    run: async (isAsked, scale) =>
+      measured(await parseCallRows(isAsked), isAsked, scale),
+  },
+  {
+    name: "host values",
+    hasRows: true,
+    run: async (isAsked, scale) =>
+      measured(await hostValueRows(isAsked), isAsked, scale),
+  },
+  {
+    name: "schemas at run time",
+    hasRows: true,
+    run: async (isAsked, scale) =>
+      measured(await liveSchemaRows(isAsked), isAsked, scale),
+  },
+  {
+    name: "start",
+    hasRows: false,
+    run: (_, { starts }) => startFigures(starts),
+  },
+  { name: "sizes", hasRows: false, run: () => sizeFigures() },
+  {
+    name: "generation",
+    hasRows: false,
+    run: async (_, { contracts, generations }) => [
+      await generationFigures({ contracts, rounds: generations }),
+    ],
+  },
+  {
+    name: "growth",
+    hasRows: false,
+    run: (_, { effort }) => growthFigures(effort),
+  },
+];
 
 /**
- * Measures the rows whose names hold what is asked for.
- * @throws RangeError when none does.
+ * Measures the sections, or rows of them, whose names hold what is asked for.
+ * @throws RangeError when there is none
  */
-export function bench({ quick = false, rows = "" }: BenchOptions = {}): (
-  RowTimes | AbsentRow
-)[] {
-  const all = allRows();
-  const asked = all.filter(({ name }) => name.includes(rows));
-  if (asked.length === 0) {
-    const names = all.map(({ name }) => name).join(", ");
-    throw new RangeError(`no row is named ${rows}, of ${names}`);
+export async function bench({
+  onProgress = () => undefined,
+  quick = false,
+  rows = "",
+}: BenchOptions = {}): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const { name, hasRows, run } of SECTIONS) {
+    const isWhole = name.includes(rows);
+    if (!isWhole && !hasRows) continue;
+    if (isWhole) onProgress(name);
+    const isAsked = (row: string): boolean => isWhole || row.includes(rows);
+    results.push(...(await run(isAsked, quick ? QUICK : FULL, onProgress)));
   }
-  const effort = quick ? QUICK : FULL;
-  return asked.map((row) => ("absence" in row ? row : measureRow(row, effort)));
+  if (results.length > 0) return results;
+  const names = SECTIONS.map(({ name }) => name).join(", ");
+  throw new RangeError(`no row is named ${rows}, and no section of ${names}`);
 }
 
-/** Every row, in the order of the table. */
-function allRows(): (Row | AbsentRow)[] {
-  return [readTextRows()].flat();
+async function measured(
+  rows: readonly (Row | AbsentRow)[],
+  isAsked: (name: string) => boolean,
+  { effort }: Scale,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const row of rows) {
+    if (!isAsked(row.name)) continue;
+    results.push("absence" in row ? row : await measureRow(row, effort));
+  }
+  return results;
 }
 
-function main(): void {
+async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       rows: { type: "string", default: "" },
@@ -49,10 +160,18 @@ function main(): void {
       json: { type: "boolean", default: false },
     },
   });
-  const measured = bench(values);
+  const results = await bench({
+    ...values,
+    onProgress: (name) => {
+      console.error(`measuring: ${name}`);
+    },
+  });
+  const goals = judgeGoals(results);
   console.log(
-    values.json ? JSON.stringify(measured, null, 2) : printTable(measured),
+    values.json
+      ? JSON.stringify({ results, goals }, null, 2)
+      : printReport(results, goals, { isDetailed: values.rows !== "" }),
   );
 }
 
-if (process.argv[1] === import.meta.filename) main();
+if (process.argv[1] === import.meta.filename) await main();

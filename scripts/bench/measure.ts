@@ -6,7 +6,7 @@ export interface Effort {
   readonly rounds: number;
   /** Rounds before those, in which engines compile what is hot. */
   readonly warmUp: number;
-  /** What the base takes in a round, in microseconds. */
+  /** What a peer takes in a round, in microseconds. */
   readonly roundLength: number;
 }
 
@@ -39,87 +39,137 @@ export interface RowTimes {
 /** CPU time of this process so far, in microseconds. */
 export type Clock = () => number;
 
-const cpuClock: Clock = () => {
+export const cpuClock: Clock = () => {
   const { user, system } = process.cpuUsage();
   return user + system;
 };
 
-/**
- * Measures the peers of a row in turns: a machine that is busy for a while is
- * so for all of them, and CPU time leaves out who else it works for.
- */
+/** Does so many passes, here or elsewhere, and tells what they took in microseconds. */
+export type Lap = (passes: number) => number | Promise<number>;
+
+/** Does so many passes here. */
+export function lapOf(pass: () => unknown, clock: Clock = cpuClock): Lap {
+  return (passes) => {
+    const start = clock();
+    for (let i = 0; i < passes; i++) pass();
+    return clock() - start;
+  };
+}
+
+/** A pass longer than so many rounds is measured twice; more would tell no more. */
+const LONG = 20;
+
+/** A pass so long, in microseconds, is measured once: no warm-up can save it. */
+const HOPELESS = 500_000;
+
+/** A peer while it is measured. */
+interface Runner {
+  readonly name: string;
+  readonly lap: Lap;
+  passes: number;
+  /** Microseconds a pass, round by round. */
+  readonly times: number[];
+  /** Whether all of its times are known before the rounds begin. */
+  readonly isDone: boolean;
+}
+
+/** Measures the peers of a row that do their work in this process. */
 export function measureRow(
   row: Row,
   effort: Effort,
   clock: Clock = cpuClock,
-): RowTimes {
+): Promise<RowTimes> {
   // Where Node was asked for it, so that no row pays for the garbage of others.
   globalThis.gc?.();
-  const failed = Object.entries(row.peers).flatMap(failureOf);
-  const peers = Object.entries(row.peers).filter(([name]) =>
-    failed.every((peer) => peer.name !== name),
+  const laps = Object.entries(row.peers).map(
+    ([name, pass]) => [name, lapOf(pass, clock)] as const,
   );
-  const base = peers.findIndex(([name]) => name === row.base);
-  if (base < 0) throw new RangeError(`${row.base} doesn't ${row.name}`);
-  const passes = passesOf(row, effort.roundLength, clock);
-  const times = peers.map((): number[] => []);
-  for (let round = -effort.warmUp; round < effort.rounds; round++) {
-    for (let turn = 0; turn < peers.length; turn++) {
-      // Each round starts with another peer, as each pays for the garbage of
-      // the one before.
-      const index = (turn + round + effort.warmUp) % peers.length;
-      const time = timeOf(peers[index]?.[1], passes, clock);
-      if (round >= 0) times[index]?.push(time);
+  return measureLaps(row, Object.fromEntries(laps), effort);
+}
+
+/**
+ * Measures peers in turns: a machine that is busy for a while is so for all of
+ * them, and CPU time leaves out who else it works for.
+ * @throws RangeError when the base can't do the work
+ */
+export async function measureLaps(
+  { base, name, pieces }: Pick<Row, "base" | "name" | "pieces">,
+  laps: Readonly<Record<string, Lap>>,
+  effort: Effort,
+): Promise<RowTimes> {
+  const runners: Runner[] = [];
+  const failed: FailedPeer[] = [];
+  for (const [peer, lap] of Object.entries(laps)) {
+    try {
+      runners.push(await startRunner(peer, lap, effort));
+    } catch (error) {
+      failed.push({ name: peer, failure: String(error) });
     }
   }
-  const baseTimes = times[base] ?? [];
+  const baseRunner = runners.find((runner) => runner.name === base);
+  if (baseRunner === undefined) throw new RangeError(`${base} doesn't ${name}`);
+  for (let round = -effort.warmUp; round < effort.rounds; round++) {
+    await runRound(runners, round, effort);
+  }
   return {
-    name: row.name,
-    base: row.base,
-    pieces: row.pieces,
+    name,
+    base,
+    pieces,
     peers: [
-      ...peers.map(([name], index) =>
-        summarize(name, times[index] ?? [], baseTimes, passes * row.pieces),
-      ),
+      ...runners.map((runner) => summarize(runner, baseRunner.times, pieces)),
       ...failed,
     ],
   };
 }
 
-function failureOf([name, pass]: [string, () => unknown]): FailedPeer[] {
-  try {
-    pass();
-    return [];
-  } catch (error) {
-    return [{ name, failure: String(error) }];
+/** Finds how many passes make a round of the wanted length. */
+async function startRunner(
+  name: string,
+  lap: Lap,
+  { roundLength }: Effort,
+): Promise<Runner> {
+  let time = await lap(1);
+  if (time > LONG * roundLength && roundLength > 0) {
+    if (time < HOPELESS) time = await lap(1);
+    const isDone = time > LONG * roundLength;
+    if (isDone) return { name, lap, passes: 1, times: [time], isDone };
   }
-}
-
-/** How many passes make a round of the wanted length, by those of the base. */
-function passesOf(row: Row, roundLength: number, clock: Clock): number {
   for (let passes = 1; ; passes *= 2) {
-    const time = timeOf(row.peers[row.base], passes, clock);
-    if (time >= roundLength) return passes;
+    if (time >= roundLength) {
+      return { name, lap, passes, times: [], isDone: false };
+    }
+    time = await lap(2 * passes);
   }
 }
 
-function timeOf(
-  pass: (() => unknown) | undefined,
-  passes: number,
-  clock: Clock,
-): number {
-  const start = clock();
-  for (let i = 0; i < passes; i++) pass?.();
-  return clock() - start;
+async function runRound(
+  runners: readonly Runner[],
+  round: number,
+  { roundLength, warmUp }: Effort,
+): Promise<void> {
+  for (let turn = 0; turn < runners.length; turn++) {
+    // Each round starts with another peer, as each pays for the garbage of
+    // the one before.
+    const runner = runners[(turn + round + warmUp) % runners.length];
+    if (runner === undefined || runner.isDone) continue;
+    const time = await runner.lap(runner.passes);
+    if (round >= 0) runner.times.push(time / runner.passes);
+    // What got faster while it warmed up has more passes to fill a round.
+    else if (time < roundLength / 2) runner.passes *= 2;
+  }
 }
 
 function summarize(
-  name: string,
-  times: readonly number[],
+  { name, times }: Runner,
   baseTimes: readonly number[],
   pieces: number,
 ): PeerTime {
-  const ratios = times.map((time, round) => time / (baseTimes[round] ?? NaN));
+  // Who was measured before the rounds has no round in common with the base.
+  const isApart = times.length !== baseTimes.length;
+  const typical = quantile(baseTimes, 0.5);
+  const ratios = times.map(
+    (time, round) => time / (isApart ? typical : (baseTimes[round] ?? NaN)),
+  );
   return {
     name,
     nanoseconds: (quantile(times, 0.5) * 1000) / pieces,
@@ -130,7 +180,7 @@ function summarize(
 }
 
 /** The nearest of the values that so great a share is not above. */
-function quantile(values: readonly number[], share: number): number {
+export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.round((sorted.length - 1) * share)] ?? NaN;
 }

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 
-import { type Clock, measureRow } from "../bench/measure.ts";
+import type { CheckTimes } from "../bench/check-values.ts";
+import { judgeGoals } from "../bench/goals.ts";
+import { type Clock, measureRow, type PeerTime } from "../bench/measure.ts";
 import { recordedCallsRow } from "../bench/read-text.ts";
+import { printReport } from "../bench/report.ts";
 import type { Row } from "../bench/row.ts";
 import { printTable } from "../bench/table.ts";
 import { bench } from "../bench.ts";
@@ -31,36 +34,61 @@ function clockedRow(peers: Readonly<Record<string, () => number>>): {
 const effort = { rounds: 5, warmUp: 2, roundLength: 300 };
 
 describe("a row", () => {
-  test("has the median times of its peers, and their ratios to the base", () => {
+  test("has the median times of its peers, and their ratios to the base", async () => {
     const { row, clock } = clockedRow({ base: () => 100, slow: () => 250 });
-    expect(measureRow(row, effort, clock).peers).toEqual([
+    const { peers } = await measureRow(row, effort, clock);
+    expect(peers).toEqual([
       { name: "base", nanoseconds: 10_000, ratio: 1, low: 1, high: 1 },
       { name: "slow", nanoseconds: 25_000, ratio: 2.5, low: 2.5, high: 2.5 },
     ]);
   });
 
-  test("forgets the rounds that warm up, and isn't moved by one that is slow", () => {
+  test("forgets the rounds that warm up, and isn't moved by one that is slow", async () => {
     let calls = 0;
     const uneven = (): number => {
       calls++;
-      // One probe, then rounds of four passes: two warm up, the fourth hangs.
-      const round = Math.ceil((calls - 1) / 4);
-      return round <= 2 ? 9000 : round === 4 ? 5000 : 200;
+      // The first call is a probe; the fourth round that counts hangs.
+      return calls <= 3 ? 900 : calls === 7 ? 5000 : 400;
     };
-    const { row, clock } = clockedRow({ base: () => 100, uneven });
-    const [, peer] = measureRow(row, effort, clock).peers;
-    expect(peer).toMatchObject({ nanoseconds: 20_000, ratio: 2 });
-    expect(calls).toBe(1 + 4 * 7);
+    const { row, clock } = clockedRow({ base: () => 400, uneven });
+    const { peers } = await measureRow(row, effort, clock);
+    expect(peers[1]).toMatchObject({ nanoseconds: 40_000, ratio: 1 });
+    expect(calls).toBe(1 + 2 + 5);
   });
 
-  test("tells which peers can't do the work, and why", () => {
+  test("gives who got faster more passes, and who is slow fewer", async () => {
+    let calls = 0;
+    const fast = (): number => {
+      calls++;
+      return calls === 1 ? 300 : 100;
+    };
+    const { row, clock } = clockedRow({ base: () => 1000, fast });
+    const { peers } = await measureRow(row, effort, clock);
+    expect(peers[1]).toMatchObject({ nanoseconds: 10_000, ratio: 0.1 });
+    // A probe, a pass in the first warm-up, then two each.
+    expect(calls).toBe(1 + 1 + 2 * 6);
+  });
+
+  test("measures once who is lost in any case", async () => {
+    let calls = 0;
+    const lost = (): number => {
+      calls++;
+      return 2_000_000;
+    };
+    const { row, clock } = clockedRow({ base: () => 1000, lost });
+    const { peers } = await measureRow(row, effort, clock);
+    expect(peers[1]).toMatchObject({ ratio: 2000 });
+    expect(calls).toBe(1);
+  });
+
+  test("tells which peers can't do the work, and why", async () => {
     const { row, clock } = clockedRow({
       base: () => 100,
       broken: () => {
         throw new RangeError("too hard");
       },
     });
-    const measured = measureRow(row, effort, clock);
+    const measured = await measureRow(row, effort, clock);
     expect(measured.peers[1]).toEqual({
       name: "broken",
       failure: "RangeError: too hard",
@@ -75,9 +103,9 @@ describe("a row", () => {
     );
   });
 
-  test("without its base isn't measured", () => {
+  test("without its base isn't measured", async () => {
     const { row, clock } = clockedRow({ other: () => 100 });
-    expect(() => measureRow(row, effort, clock)).toThrow(
+    await expect(measureRow(row, effort, clock)).rejects.toThrow(
       "base doesn't move the clock",
     );
   });
@@ -90,32 +118,71 @@ describe("a row", () => {
   });
 });
 
+describe("the report", () => {
+  const times = (name: string, ratio: number): PeerTime => {
+    return { name, nanoseconds: ratio * 10, ratio, low: ratio, high: ratio };
+  };
+  const check: CheckTimes = {
+    name: "tiny call, valid",
+    workload: "tiny call",
+    axis: "valid",
+    base: "by-hand",
+    pieces: 4,
+    peers: [
+      ...[times("by-hand", 1), times("proviso", 1.5), times("ajv", 3)],
+      ...[times("typia", 1.2), { name: "zod", failure: "has no words for it" }],
+    ],
+    wrong: { typia: ["refuses what is valid"] },
+  };
+  const growth = {
+    name: "growth: items",
+    unit: "microseconds",
+    base: "half the size",
+    figures: [
+      { name: "1", value: 1, ratio: NaN },
+      { name: "2", value: 2.5, ratio: 2.5 },
+    ],
+  };
+
+  test("has a goal for each number that is to be reached, and says where it isn't", () => {
+    expect(judgeGoals([check, growth])).toEqual([
+      {
+        goal: "a guard on valid values, against one by hand: 1.25",
+        value: "1.50 (tiny call, valid)",
+        isMet: false,
+      },
+      {
+        goal: "a guard on valid values, against the fastest peer: 1",
+        value: "0.500 (tiny call: ajv)",
+        isMet: true,
+      },
+      {
+        goal: "twice the work: 2.2 times the time",
+        value: "2.50 (growth: items, 2)",
+        isMet: false,
+      },
+    ]);
+  });
+
+  test("marks who answers wrongly, and says who can't answer", () => {
+    const text = printReport([check], [], { isDetailed: false });
+    expect(text).toMatch(/^\| tiny call \|.* 1\.20\* \|/m);
+    expect(text).toContain("- tiny call: typia refuses what is valid");
+    expect(text).toContain("- tiny call: zod has no words for it");
+  });
+});
+
 describe.skipIf(whyNotBuilt("packages/runtime") !== undefined)(
   "the benchmark",
   () => {
-    test("goes through every row once, in its quick form", () => {
-      const rows = bench({ quick: true });
-      const table = printTable(rows);
-      for (const row of rows) {
-        expect(table).toContain(row.name);
-        if ("absence" in row) continue;
-        const names = row.peers.map(({ name }) => name);
-        expect(names).toContain(row.base);
-        expect(names).toContain("parseJson");
-        expect(names).toContain("parseJson, exact");
-        for (const peer of row.peers) expect(table).toContain(peer.name);
-      }
-      expect(rows.map(({ name }) => name)).toEqual(
-        expect.arrayContaining(["read tool calls", "read numbers"]),
-      );
-    });
-
-    test("keeps to the rows that are asked for", () => {
-      const rows = bench({ quick: true, rows: "prose" });
-      expect(rows.map(({ name }) => name)).toEqual(["read prose"]);
-      expect(() => bench({ rows: "nothing" })).toThrow(
-        /no row is named nothing, of read tool calls, /,
-      );
+    test("keeps to the rows that are asked for", async () => {
+      const results = await bench({ quick: true, rows: "read" });
+      const names = results.map(({ name }) => name);
+      expect(names).toContain("read tool calls");
+      expect(names).toContain("read numbers");
+      expect(names.filter((name) => !name.startsWith("read"))).toEqual([]);
+      const report = printReport(results, [], { isDetailed: true });
+      for (const name of names) expect(report).toContain(name);
     });
   },
 );

@@ -1,0 +1,165 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import path from "node:path";
+
+import {
+  type Effort,
+  type FailedPeer,
+  type Lap,
+  measureLaps,
+  type RowTimes,
+} from "./measure.ts";
+import { CACHE, writeModules } from "./modules.ts";
+import { type Axis, axesOf, piecesOf } from "./passes.ts";
+import { PEERS } from "./peers/index.ts";
+import type { AbsentRow } from "./row.ts";
+import { bundleFile, WorkerProcess } from "./worker-process.ts";
+import type { OpenReply } from "./worker.ts";
+import type { AbsentWorkload, Workload } from "./workload.ts";
+import { allWorkloads } from "./workloads/index.ts";
+
+/** What came of one workload and one question. */
+export interface CheckTimes extends RowTimes {
+  readonly workload: string;
+  readonly axis: Axis;
+  /** Peers that are wrong about the values of the workload, and how. */
+  readonly wrong: Readonly<Record<string, readonly string[]>>;
+}
+
+/** How the values of workloads are checked. */
+export interface CheckOptions {
+  readonly effort: Effort;
+  /** Whether each workload has processes of its own, for engines to know nothing else. */
+  readonly isApart: boolean;
+  /** Told the name of each workload before its turn. */
+  readonly onProgress?: (name: string) => void;
+}
+
+/** A process, and what it says of the workload that it has open. */
+interface Worker extends OpenReply {
+  readonly peer: string;
+  readonly process: WorkerProcess;
+}
+
+/** Asks all peers about the values of the workloads, each peer in a process of its own. */
+export async function checkValues(
+  isAsked: (name: string) => boolean,
+  options: CheckOptions,
+): Promise<(CheckTimes | AbsentRow)[]> {
+  const asked = allWorkloads().filter(({ name }) => isAsked(name));
+  const present = asked.filter((each) => "parts" in each);
+  if (present.length === 0) return asked.filter(isAbsent);
+  mkdirSync(CACHE, { recursive: true });
+  const folder = mkdtempSync(path.join(CACHE, "run-"));
+  const pool = new WorkerPool(await bundleFile("worker.ts", folder), folder);
+  try {
+    await writeModules(
+      folder,
+      present.flatMap(({ parts }) => parts),
+    );
+    const rows: CheckTimes[] = [];
+    for (const workload of present) {
+      options.onProgress?.(workload.name);
+      rows.push(...(await checkWorkload(workload, pool, options)));
+      if (options.isApart) pool.end();
+    }
+    return [...rows, ...asked.filter(isAbsent)];
+  } finally {
+    pool.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function isAbsent(
+  workload: Workload | AbsentWorkload,
+): workload is AbsentWorkload {
+  return "absence" in workload;
+}
+
+async function checkWorkload(
+  workload: Workload,
+  pool: WorkerPool,
+  { effort }: CheckOptions,
+): Promise<CheckTimes[]> {
+  const workers = await pool.open(workload.name);
+  const rows: CheckTimes[] = [];
+  for (const axis of axesOf(workload)) {
+    const able = workers.filter(({ axes }) => axes.includes(axis));
+    const laps = Object.fromEntries(
+      able.map(({ peer, process }) => [peer, lapIn(process, axis)]),
+    );
+    const row = {
+      name: `${workload.name}, ${axis}`,
+      base: baseOf(able),
+      pieces: piecesOf(workload, axis),
+    };
+    const measured = await measureLaps(row, laps, effort);
+    rows.push({
+      ...measured,
+      peers: [...measured.peers, ...workers.flatMap(failureOf)],
+      workload: workload.name,
+      axis,
+      wrong: Object.fromEntries(
+        able
+          .filter(({ wrong }) => wrong.length > 0)
+          .map(({ peer, wrong }) => [peer, wrong]),
+      ),
+    });
+  }
+  return rows;
+}
+
+/** Who wrote by hand is the measure; where nobody did, we are. */
+function baseOf(workers: readonly Worker[]): string {
+  const isAble = workers.some(({ peer }) => peer === "by-hand");
+  return isAble ? "by-hand" : "proviso";
+}
+
+function failureOf({ failure, peer }: Worker): FailedPeer[] {
+  return failure === undefined ? [] : [{ name: peer, failure }];
+}
+
+function lapIn(process: WorkerProcess, axis: Axis): Lap {
+  return async (passes) => {
+    const { time } = await process.ask<{ readonly time: number }>({
+      axis,
+      passes,
+    });
+    return time;
+  };
+}
+
+/** The processes of the peers. */
+class WorkerPool {
+  private readonly file: string;
+  private readonly folder: string;
+  private readonly processes = new Map<string, WorkerProcess>();
+
+  constructor(file: string, folder: string) {
+    this.file = file;
+    this.folder = folder;
+  }
+
+  /** Has every peer open a workload. */
+  open(workload: string): Promise<Worker[]> {
+    return Promise.all(
+      Object.keys(PEERS).map(async (peer) => {
+        const process = this.processOf(peer);
+        const reply = await process.ask<OpenReply>({ open: workload });
+        return { peer, process, ...reply };
+      }),
+    );
+  }
+
+  private processOf(peer: string): WorkerProcess {
+    const known = this.processes.get(peer);
+    if (known !== undefined) return known;
+    const made = new WorkerProcess(this.file, peer, this.folder);
+    this.processes.set(peer, made);
+    return made;
+  }
+
+  end(): void {
+    for (const process of this.processes.values()) process.end();
+    this.processes.clear();
+  }
+}

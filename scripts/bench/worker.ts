@@ -1,0 +1,50 @@
+import { lapOf } from "./measure.ts";
+import { openWorkload, reasonOf } from "./opened.ts";
+import { axesOf, type Axis, passOver } from "./passes.ts";
+import type { Workload } from "./workload.ts";
+import { allWorkloads } from "./workloads/index.ts";
+
+/** What a process is asked to do. */
+export type Request =
+  { readonly open: string } | { readonly axis: Axis; readonly passes: number };
+
+/** What came of opening a workload. */
+export interface OpenReply {
+  readonly axes: readonly Axis[];
+  readonly wrong: readonly string[];
+  readonly failure?: string;
+}
+
+/** What it answers: to `open` with verdicts, to passes with microseconds. */
+export type Reply =
+  OpenReply | { readonly time: number } | { readonly error: string };
+
+/** A process that measures one peer; the benchmark tells it when. */
+function main([peer = "", folder = ""]: readonly string[]): void {
+  const workloads = allWorkloads();
+  const laps = new Map<Axis, ReturnType<typeof lapOf>>();
+  const open = async (name: string): Promise<OpenReply> => {
+    laps.clear();
+    const workload = workloads.find((each) => each.name === name) as Workload;
+    const opened = await openWorkload(peer, workload, folder);
+    if ("failure" in opened) {
+      return { axes: [], wrong: [], failure: opened.failure };
+    }
+    for (const axis of axesOf(workload)) {
+      const pass = passOver(opened.parts, axis);
+      if (pass !== undefined) laps.set(axis, lapOf(pass));
+    }
+    return { axes: [...laps.keys()], wrong: opened.wrong };
+  };
+  const answer = async (request: Request): Promise<Reply> =>
+    "open" in request
+      ? open(request.open)
+      : { time: (await laps.get(request.axis)?.(request.passes)) ?? NaN };
+  process.on("message", (request: Request) => {
+    void answer(request)
+      .catch((error: unknown): Reply => ({ error: reasonOf(error) }))
+      .then((reply) => process.send?.(reply));
+  });
+}
+
+main(process.argv.slice(2));
