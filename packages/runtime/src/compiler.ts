@@ -2,7 +2,7 @@
  * What the compiler builds on: how schemas are read and what their nodes say.
  * Not for applications; it changes with the compiler, version by version.
  */
-export { definitionMembers, isToolName } from "./author/define-tool.ts";
+export { definitionMembers } from "./author/define-tool.ts";
 export {
   compileParameterSpec,
   compileValueSpec,
@@ -72,3 +72,4 @@ export { copyTree } from "./schema/literal.ts";
 export { inspectSchema, type ReadSchema } from "./schema/read.ts";
 export { baseKeywords } from "./schema/vocabulary/base.ts";
 export { type KeywordName, wholeTable } from "./schema/vocabulary/index.ts";
+export { isToolName } from "./tool/tool-name.ts";

@@ -1,5 +1,4 @@
-/** A value, or a promise of it where whoever answers has to wait for it. */
-export type Awaitable<T> = T | PromiseLike<T>;
+import type { Awaitable } from "./awaitable.ts";
 
 /** How many calls may be made under a key, in all. */
 export interface Budget {
