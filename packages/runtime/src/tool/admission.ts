@@ -132,7 +132,9 @@ export class Admission {
       const used = (): Awaitable<number> => ledger.used(key);
       this.#ask(applicant, "budget ledger", used, (count) => {
         if (this.#isOver(call)) return;
-        if (count < limit) this.#authorize(applicant);
+        if (typeof count !== "number") {
+          this.#refuse(call, refusals.ledgerFailed(name));
+        } else if (count < limit) this.#authorize(applicant);
         else this.#refuse(call, refusals.leaseExhausted(name, limit));
       });
     }

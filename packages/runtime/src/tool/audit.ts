@@ -53,7 +53,8 @@ export class AuditLog {
 }
 
 /** A name that no tool has, told apart from others without being shown (FNV-1a, 32 bits). */
-export function digestName(name: string): string {
+export function digestName(given: unknown): string {
+  const name = typeof given === "string" ? given : "";
   let hash = 0x811c9dc5;
   for (let i = 0; i < Math.min(name.length, 1024); i++) {
     hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);

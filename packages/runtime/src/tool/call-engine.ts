@@ -161,7 +161,9 @@ export class CallEngine {
       if (tool.kind === "external") return refusals.externalOnly(name);
       if (tool.isAsync) return refusals.needsAsync(name, "handler");
     }
-    return signal?.aborted === true ? refusals.cancelled(call) : undefined;
+    if (signal === undefined) return undefined;
+    if (!isSignal(signal)) return refusals.invalidSignal();
+    return signal.aborted ? refusals.cancelled(call) : undefined;
   }
 
   #admit(
@@ -226,4 +228,13 @@ export class CallEngine {
     call.inputBytes = utf8Length(task.input);
     return call;
   }
+}
+
+/** Whether something can be listened to as a signal; whoever calls may have no types. */
+function isSignal(signal: Partial<CallSignal> | null): boolean {
+  return (
+    typeof signal?.aborted === "boolean" &&
+    typeof signal.addEventListener === "function" &&
+    typeof signal.removeEventListener === "function"
+  );
 }

@@ -57,6 +57,11 @@ export class Call {
     this.mode = mode;
   }
 
+  /** Whether those who wait have the outcome. */
+  get isDelivered(): boolean {
+    return this.#isDelivered;
+  }
+
   /** The outcome; undefined until the call is over. */
   get outcome(): CallOutcome | undefined {
     return this.#outcome;
@@ -92,10 +97,13 @@ export class Call {
     this.#deliveries = undefined;
   }
 
-  /** The outcome of a call that is over, for one more who asks; no two share an output. */
+  /**
+   * The outcome of a call that is over, for one more who asks; no two share one.
+   * A started call may be asked at any time, so it keeps its own.
+   */
   takeOutcome(): CallOutcome {
     const outcome = this.#outcome as CallOutcome;
-    if (this.#isHanded) return copyOutcome(outcome);
+    if (this.#isHanded || this.mode === "deferred") return copyOutcome(outcome);
     this.#isHanded = true;
     return outcome;
   }

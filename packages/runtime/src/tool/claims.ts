@@ -6,7 +6,7 @@ import { endingOf } from "./completion.ts";
 import type { Deadlines } from "./deadlines.ts";
 import type { ExternalCalls } from "./external.ts";
 import type { ExternalQueue, TakenTask } from "./ledger.ts";
-import type { CallOutcome, RefusedCall } from "./outcome.ts";
+import { type CallOutcome, copyOutcome, type RefusedCall } from "./outcome.ts";
 import { writeOutcome } from "./outcome-text.ts";
 import * as refusals from "./refusals.ts";
 import type { Ending, Settlement } from "./settlement.ts";
@@ -128,8 +128,11 @@ export class Claims {
       await this.#close(token, { taken, tool, call }, ending);
       return undefined;
     }
-    if (call.outcome === undefined) call.state = "given";
+    call.state = "given";
     this.#held.set(token, { taken, tool, call });
+    call.whenOver(() => {
+      this.#held.delete(token);
+    });
     return Object.freeze({
       id: task.id,
       tool: task.tool,
@@ -147,9 +150,9 @@ export class Claims {
       : undefined;
   }
 
-  #heldClaim(claim: Claim): HeldClaim {
-    const held = this.#held.get(claim.token);
-    if (held === undefined || held.taken.task.id !== claim.id) throw notHeld();
+  #heldClaim(claim: Claim | undefined): HeldClaim {
+    const held = this.#held.get(claim?.token ?? "");
+    if (held === undefined || held.taken.task.id !== claim?.id) throw notHeld();
     return held;
   }
 
@@ -162,7 +165,8 @@ export class Claims {
     const isLate = this.#parts.deadlines.left(call) === 0;
     const final = isLate ? { outcome: refusals.deadlinePassed(call) } : ending;
     if (!(await this.#close(token, held, final))) throw notHeld();
-    return final.outcome;
+    // The caller of the tool has the other copy.
+    return copyOutcome(final.outcome);
   }
 
   /** Closes a task and ends its call, if the token still holds it. */

@@ -10,12 +10,15 @@ export class Invocation {
   /** The id that the caller gave; undefined where there was none. */
   readonly id: string | undefined;
   readonly #call: Call;
+  readonly #owner: object;
 
-  constructor(call: Call) {
+  /** @param owner What the call belongs to. */
+  constructor(call: Call, owner: object) {
     this.sequence = call.sequence;
     this.tool = call.name;
     this.id = call.id;
     this.#call = call;
+    this.#owner = owner;
   }
 
   /** What comes of it, a refusal included; never rejects. */
@@ -28,8 +31,11 @@ export class Invocation {
     return this.#call.state === "over";
   }
 
-  /** The call of an invocation. @throws TypeError for what is none. */
-  static callOf(invocation: Invocation): Call {
-    return invocation.#call;
+  /** The call of an invocation. @throws TypeError for what is none of its owner's. */
+  static callOf(invocation: Invocation, owner: object): Call {
+    if (#owner in invocation && invocation.#owner === owner) {
+      return invocation.#call;
+    }
+    throw new TypeError("this is no invocation of this runtime");
   }
 }

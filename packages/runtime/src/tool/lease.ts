@@ -1,3 +1,4 @@
+import { checkMembers } from "./known-members.ts";
 import type { Budget } from "./ledger.ts";
 import type { LedgerKeys } from "./ledger-keys.ts";
 
@@ -13,6 +14,13 @@ export interface Lease {
   readonly durationMs?: number;
 }
 
+const MEMBERS: Readonly<Record<keyof Lease, true>> = {
+  tools: true,
+  key: true,
+  maxCalls: true,
+  durationMs: true,
+};
+
 /** A lease as a runtime holds it. */
 export interface HeldLease {
   readonly tools: ReadonlySet<string>;
@@ -25,12 +33,14 @@ export interface HeldLease {
 /**
  * Takes a lease over at a time of the runtime's clock.
  * @throws RangeError for limits that are no whole numbers from 0.
+ * @throws TypeError for a member that a lease doesn't have.
  */
 export function holdLease(
   lease: Lease,
   keys: LedgerKeys,
   now: number,
 ): HeldLease {
+  checkMembers("a lease", lease, MEMBERS);
   const { key = "lease", maxCalls, durationMs = Infinity } = lease;
   for (const limit of [maxCalls ?? 0, durationMs]) {
     if (limit === Infinity || (Number.isSafeInteger(limit) && limit >= 0))

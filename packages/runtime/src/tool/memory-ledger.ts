@@ -2,6 +2,7 @@ import { LatestTexts } from "./latest-texts.ts";
 import type {
   BudgetLedger,
   CallRecord,
+  ExternalQueue,
   Reservation,
   ReservationAnswer,
 } from "./ledger.ts";
@@ -17,9 +18,17 @@ export class MemoryLedger implements BudgetLedger {
   /** Calls that were reserved, and of which nobody has told the outcome. */
   readonly #begun: Set<string> = new Set();
   readonly #outcomes: LatestTexts;
+  readonly queue?: ExternalQueue;
 
-  /** @param maxOutcomes How many outcomes are remembered, the latest ones; 10,000 by default. */
-  constructor({ maxOutcomes = DEFAULT_OUTCOMES }: MemoryLedgerOptions = {}) {
+  /** @throws RangeError for a number of outcomes that isn't a whole one from 1. */
+  constructor({
+    maxOutcomes = DEFAULT_OUTCOMES,
+    queue,
+  }: MemoryLedgerOptions = {}) {
+    if (!Number.isSafeInteger(maxOutcomes) || maxOutcomes < 1) {
+      throw new RangeError("maxOutcomes must be a whole number from 1");
+    }
+    if (queue !== undefined) this.queue = queue;
     this.#outcomes = new LatestTexts(maxOutcomes);
   }
 
@@ -58,5 +67,8 @@ export class MemoryLedger implements BudgetLedger {
 
 /** What a `MemoryLedger` is made with. */
 export interface MemoryLedgerOptions {
+  /** Outcomes that are remembered, the latest ones, from 1; 10,000 by default. */
   readonly maxOutcomes?: number;
+  /** External calls that all runtimes of the ledger may work on; each has its own without it. */
+  readonly queue?: ExternalQueue;
 }

@@ -32,8 +32,10 @@ export class MemoryQueue implements ExternalQueue {
   readonly #leaseMs: number;
   readonly #clock: SteadyClock;
 
+  /** @throws RangeError for a lease that isn't a number above 0. */
   constructor(options: MemoryQueueOptions = {}) {
     this.#leaseMs = options.leaseMs ?? Infinity;
+    if (!(this.#leaseMs > 0)) throw new RangeError("leaseMs must be above 0");
     this.#clock = new SteadyClock(options.clock ?? platformTime);
   }
 

@@ -11,6 +11,7 @@ const KIND_OF = {
   // Refused before anything was reserved.
   unknown_tool: "denied",
   invalid_id: "denied",
+  invalid_signal: "denied",
   external_only: "denied",
   needs_async: "denied",
   still_running: "denied",
@@ -87,11 +88,20 @@ export function refused(
     : { outcome, code, message, issues };
 }
 
-/** The same outcome with an output of its own. */
+/** The same outcome, sharing nothing that could be changed. */
 export function copyOutcome(outcome: CallOutcome): CallOutcome {
-  if (outcome.outcome !== "allowed") return outcome;
-  const output = snapshotJson(outcome.output, { numbers: "exact" });
-  return { outcome: "allowed", output };
+  if (outcome.outcome === "allowed") {
+    const output = snapshotJson(outcome.output, { numbers: "exact" });
+    return { outcome: "allowed", output };
+  }
+  const { issues } = outcome;
+  return issues === undefined
+    ? { ...outcome }
+    : { ...outcome, issues: issues.map(copyIssue) };
+}
+
+function copyIssue(issue: Issue): Issue {
+  return { ...issue, path: [...issue.path], params: { ...issue.params } };
 }
 
 /** Whether a text is the code of an outcome. */

@@ -1,3 +1,4 @@
+import { checkMembers } from "./known-members.ts";
 import { isToolName } from "./tool-name.ts";
 
 /** What a tool may take of its host; all are whole numbers. */
@@ -46,22 +47,18 @@ export class ToolPolicy {
         "a tool's name must be 1 to 128 of A-Z a-z 0-9 . _ -",
       );
     }
-    const unknown = Object.keys(limits).find((limit) => !LIMITS.has(limit));
-    if (unknown !== undefined) {
-      throw new TypeError(`a policy has no limit ${JSON.stringify(unknown)}`);
-    }
+    checkMembers("a policy", limits, LIMITS);
     return new ToolPolicy(name, limits);
   }
 }
 
-/** A limit that is misspelt would be no limit. */
-const LIMITS: ReadonlySet<string> = new Set([
-  "maxCalls",
-  "maxAttempts",
-  "maxInputBytes",
-  "maxOutputBytes",
-  "deadlineMs",
-] satisfies (keyof ToolLimits)[]);
+const LIMITS: Readonly<Record<keyof ToolLimits, true>> = {
+  maxCalls: true,
+  maxAttempts: true,
+  maxInputBytes: true,
+  maxOutputBytes: true,
+  deadlineMs: true,
+};
 
 function wholeNumber(
   limits: ToolLimits,

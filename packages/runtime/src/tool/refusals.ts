@@ -15,6 +15,10 @@ export function invalidId(): RefusedCall {
   return refused("invalid_id", words);
 }
 
+export function invalidSignal(): RefusedCall {
+  return refused("invalid_signal", "a call's signal must be an AbortSignal");
+}
+
 export function externalOnly(name: string): RefusedCall {
   const words =
     "is completed from outside, so it can't be called synchronously";

@@ -1,5 +1,6 @@
 import type { Authorizer } from "./authorization.ts";
 import type { Lease } from "./lease.ts";
+import { checkMembers } from "./known-members.ts";
 import type { BudgetLedger } from "./ledger.ts";
 
 /** What a `CapabilityRuntime` is made with. */
@@ -45,6 +46,24 @@ const LEAST = {
   maxTools: 0,
   maxCatalogBytes: 0,
 } as const;
+
+const MEMBERS: Readonly<Record<keyof RuntimeOptions, true>> = {
+  ledger: true,
+  scope: true,
+  authorize: true,
+  lease: true,
+  clock: true,
+  maxPending: true,
+  auditCapacity: true,
+  maxOutcomes: true,
+  maxTools: true,
+  maxCatalogBytes: true,
+};
+
+/** @throws TypeError for an option that a runtime doesn't have. */
+export function checkOptions(options: RuntimeOptions): void {
+  checkMembers("a runtime", options, MEMBERS);
+}
 
 /**
  * One of the limits of a runtime.

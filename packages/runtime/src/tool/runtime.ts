@@ -7,12 +7,16 @@ import type { Claim } from "./claim.ts";
 import type { JsonToolContract } from "./contract.ts";
 import { Invocation } from "./invocation.ts";
 import { ToolMetadata } from "./metadata.ts";
-import { type CallOutcome, outcomeOfError } from "./outcome.ts";
+import type { CallOutcome } from "./outcome.ts";
 import type { ToolPolicy } from "./policy.ts";
 import { cancelled } from "./refusals.ts";
+import { type AnyContract, isAsyncFunction, toolOf } from "./registration.ts";
 import { type CatalogEntry, ToolRegistry } from "./registry.ts";
-import { limitOf, type RuntimeOptions } from "./runtime-options.ts";
-import type { CheckedHandler, Tool, ToolKind } from "./tool.ts";
+import {
+  checkOptions,
+  limitOf,
+  type RuntimeOptions,
+} from "./runtime-options.ts";
 import {
   checkManifest,
   outcomeOfWorkerError,
@@ -29,9 +33,6 @@ export type ToolHandler<I = JsonValue, O = unknown> = (
   call: CallContext,
 ) => Awaitable<O>;
 
-/** A contract whose types aren't asked for. */
-type AnyContract = JsonToolContract<unknown, unknown>;
-
 /**
  * Runs tools for callers that can't be trusted: each call is held to its tool's
  * contract, counted, run at most once and audited. Whatever comes of a call is an
@@ -43,9 +44,11 @@ export class CapabilityRuntime {
 
   /**
    * @throws RangeError for limits that are no whole numbers, a scope that is none.
-   * @throws TypeError for a lease with a budget whose ledger has no `begin`.
+   * @throws TypeError for an option that there isn't, and for a lease with a
+   * budget whose ledger has no `begin`.
    */
   constructor(options: RuntimeOptions = {}) {
+    checkOptions(options);
     this.#registry = new ToolRegistry(
       limitOf(options, "maxTools"),
       limitOf(options, "maxCatalogBytes"),
@@ -56,14 +59,15 @@ export class CapabilityRuntime {
   /**
    * Registers a tool whose input and output are any JSON objects or arrays. The
    * schemas of its metadata are shown in the catalog and check nothing.
-   * @throws TypeError when the name is taken, RangeError when there is no room.
+   * @throws TypeError when the name is taken, or a part isn't what it stands for.
+   * @throws RangeError when there is no room.
    */
   registerJsonTool(
     policy: ToolPolicy,
     metadata: ToolMetadata,
     handler: ToolHandler,
   ): void {
-    this.#add("json", policy, metadata, { handler });
+    this.#registry.add(toolOf({ kind: "json", policy, metadata, handler }));
   }
 
   /**
@@ -76,7 +80,8 @@ export class CapabilityRuntime {
     contract: AnyContract,
     handler: ToolHandler,
   ): void {
-    this.#add("validated", policy, metadata, { contract, handler });
+    const kind = "validated";
+    this.#registry.add(toolOf({ kind, policy, metadata, contract, handler }));
   }
 
   /**
@@ -92,7 +97,9 @@ export class CapabilityRuntime {
     const { description = "", title } = tool;
     const metadata = new ToolMetadata(description, { title });
     const contract: AnyContract = tool;
-    this.#add("typed", policy, metadata, { contract, handler });
+    this.#registry.add(
+      toolOf({ kind: "typed", policy, metadata, contract, handler }),
+    );
   }
 
   /**
@@ -111,12 +118,16 @@ export class CapabilityRuntime {
   ): void {
     checkManifest(worker, policy);
     const { name } = policy;
-    this.#add("protocol", policy, metadata, {
+    const tool = toolOf({
+      kind: "protocol",
+      policy,
+      metadata,
       contract,
       handler: (input, call) => worker.dispatch({ tool: name, input, call }),
       isAsync: isAsyncFunction(worker.dispatch),
       outcomeOfError: (error) => outcomeOfWorkerError(name, error),
     });
+    this.#registry.add(tool);
   }
 
   /**
@@ -129,7 +140,8 @@ export class CapabilityRuntime {
     metadata: ToolMetadata,
     contract: AnyContract,
   ): void {
-    this.#add("external", policy, metadata, { contract });
+    const kind = "external";
+    this.#registry.add(toolOf({ kind, policy, metadata, contract }));
   }
 
   /**
@@ -168,7 +180,7 @@ export class CapabilityRuntime {
   ): Promise<Invocation> {
     const call = this.#engine.make(name, textOrValue, "deferred", { id });
     await call.admitted();
-    return new Invocation(call);
+    return new Invocation(call, this);
   }
 
   /**
@@ -187,10 +199,10 @@ export class CapabilityRuntime {
   /**
    * Cancels a started call, whether it waits, runs or is claimed; it stays
    * counted. False when it was over already.
-   * @throws TypeError (the promise rejects) for what is no invocation.
+   * @throws TypeError (the promise rejects) for what is no invocation of this runtime.
    */
   async cancelPending(invocation: Invocation): Promise<boolean> {
-    const call = Invocation.callOf(invocation);
+    const call = Invocation.callOf(invocation, this);
     return this.#engine.end(call, cancelled(call));
   }
 
@@ -249,36 +261,4 @@ export class CapabilityRuntime {
     const used = this.#engine.used(name);
     return isAwaited(used) ? promiseOf(used) : used;
   }
-
-  #add(
-    kind: ToolKind,
-    policy: ToolPolicy,
-    metadata: ToolMetadata,
-    parts: ToolParts,
-  ): void {
-    const { contract, handler } = parts;
-    this.#registry.add({
-      kind,
-      policy,
-      metadata,
-      contract,
-      handler: handler as CheckedHandler | undefined,
-      isAsync: parts.isAsync ?? isAsyncFunction(handler),
-      outcomeOfError:
-        parts.outcomeOfError ?? ((error) => outcomeOfError(policy.name, error)),
-    });
-  }
-}
-
-/** What differs between the kinds of tools. */
-interface ToolParts {
-  readonly contract?: AnyContract;
-  readonly handler?: ToolHandler<never>;
-  readonly isAsync?: boolean;
-  readonly outcomeOfError?: Tool["outcomeOfError"];
-}
-
-/** Whether a function says of itself that it answers later. */
-function isAsyncFunction(handler: unknown): boolean {
-  return Object.prototype.toString.call(handler) === "[object AsyncFunction]";
 }

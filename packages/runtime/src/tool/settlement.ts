@@ -1,5 +1,6 @@
+import { startTimer, stopTimer } from "../core/platform.ts";
 import { type AuditLog, digestName, type RetryClass } from "./audit.ts";
-import { isAwaited } from "./awaitable.ts";
+import { isAwaited, promiseOf } from "./awaitable.ts";
 import type { Call } from "./call.ts";
 import type { CallBook } from "./call-book.ts";
 import { CallContext } from "./call-context.ts";
@@ -15,6 +16,9 @@ export interface Ending {
   /** Whether it is what the call came to before; then nothing has happened. */
   readonly isReplay?: boolean;
 }
+
+/** How long a ledger that doesn't answer may hold an outcome back: longer than one that is merely slow takes. */
+const MAX_KEEPING_MS = 10_000;
 
 /** Ends calls: the one place where an outcome is fixed, audited, kept and delivered. */
 export class Settlement {
@@ -35,12 +39,8 @@ export class Settlement {
     if (!call.end(outcome)) return false;
     if (ending.isReplay !== true) this.note(call, ending, wasGiven);
     const kept = call.key === undefined ? undefined : this.#keep(call, outcome);
-    const deliver = (): void => {
-      call.deliver();
-    };
-    // An outcome that can't be kept is still the outcome.
-    if (isAwaited(kept)) kept.then(deliver, deliver);
-    else deliver();
+    if (kept === undefined) call.deliver();
+    else deliverOnce(call, kept);
     if (wasGiven && outcome.outcome !== "allowed") abort(call);
     return true;
   }
@@ -69,7 +69,7 @@ export class Settlement {
     }
   }
 
-  #keep(call: Call, outcome: CallOutcome): PromiseLike<unknown> | undefined {
+  #keep(call: Call, outcome: CallOutcome): Promise<unknown> | undefined {
     const { key } = call;
     if (key === undefined) return undefined;
     if (!call.isReserved) {
@@ -82,16 +82,26 @@ export class Settlement {
   }
 
   /** Tells the ledger an outcome; what it answers is only there to be waited for. */
-  store(key: string, text: string): PromiseLike<unknown> | undefined {
+  store(key: string, text: string): Promise<unknown> | undefined {
     try {
       const stored = this.#ledger.settle?.(key, text);
       return isAwaited(stored)
-        ? stored.then(undefined, () => undefined)
+        ? promiseOf(stored).catch(() => undefined)
         : undefined;
     } catch {
       return undefined;
     }
   }
+}
+
+/** Delivers an outcome as soon as it is kept; one that can't be kept is still the outcome. */
+function deliverOnce(call: Call, kept: Promise<unknown>): void {
+  const deliver = (): void => {
+    if (timer !== undefined) stopTimer(timer);
+    if (!call.isDelivered) call.deliver();
+  };
+  const timer = startTimer(deliver, MAX_KEEPING_MS);
+  kept.then(deliver, deliver);
 }
 
 function retryOf({ outcome }: CallOutcome, wasGiven: boolean): RetryClass {

@@ -22,7 +22,8 @@ export class SteadyClock {
 
   #ask(): number {
     try {
-      return this.#read();
+      const time: unknown = this.#read();
+      return typeof time === "number" ? time : NaN;
     } catch {
       return NaN;
     }

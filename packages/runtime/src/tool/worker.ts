@@ -41,7 +41,7 @@ export interface ToolWorker {
 
 /**
  * Whether a worker supports a policy, by its manifest.
- * @throws TypeError when the manifest is none, or doesn't name the tool.
+ * @throws TypeError when the manifest is none or doesn't name the tool, or the worker does no calls.
  * @throws RangeError when the policy allows more than the worker takes or gives.
  */
 export function checkManifest(
@@ -50,6 +50,9 @@ export function checkManifest(
 ): void {
   const manifest = snapshotJson(worker.manifest) as Partial<WorkerManifest>;
   const { tools } = manifest;
+  if (typeof worker.dispatch !== "function") {
+    throw new TypeError("a worker must have a function dispatch");
+  }
   if (!Array.isArray(tools)) {
     throw new TypeError("a worker's manifest must list its tools");
   }
