@@ -68,6 +68,12 @@ export { type Answer, answer, type AnswerOptions } from "./tool/answer.ts";
 export type { AuditEvent, RetryClass } from "./tool/audit.ts";
 export type { AuthorizationRequest, Authorizer } from "./tool/authorization.ts";
 export type { Awaitable } from "./tool/awaitable.ts";
+export {
+  bindTool,
+  type BoundTool,
+  explainRefusal,
+  type ToolTarget,
+} from "./tool/bind-tool.ts";
 export type { CallContext, CallSignal } from "./tool/call-context.ts";
 export type { CallOptions } from "./tool/call-engine.ts";
 export { type Claim, ClaimError, type ClaimErrorCode } from "./tool/claim.ts";

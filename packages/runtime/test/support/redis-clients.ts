@@ -17,7 +17,7 @@ export const redisLibraries: Readonly<
   Record<string, (address: RedisAddress) => Promise<OpenClient>>
 > = {
   async redis(address) {
-    const client = createClient({ socket: address });
+    const client = createClient({ socket: { ...address, tls: false } });
     client.on("error", () => undefined);
     await client.connect();
     return { client, close: () => client.destroy() };
