@@ -1,0 +1,18 @@
+import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import {
+  CallToolRequestSchema,
+  ListToolsRequestSchema,
+} from "@modelcontextprotocol/sdk/types.js";
+import { mcpTools } from "@proviso/runtime/mcp";
+import { tools } from "./tools.ts";
+
+// A server made with version 1 of the SDK.
+const { list, call } = mcpTools(tools);
+const server = new Server(
+  { name: "notes", version: "1.0.0" },
+  { capabilities: { tools: {} } },
+);
+server.setRequestHandler(ListToolsRequestSchema, list);
+server.setRequestHandler(CallToolRequestSchema, call);
+await server.connect(new StdioServerTransport());
