@@ -36,9 +36,9 @@ function commandOf(program: string): { command: string; args: string[] } {
 const $schema = "https://json-schema.org/draft/2020-12/schema";
 
 describe.each([
-  ["Server of version 1", "server-1.ts"],
-  ["Server of version 2", "server-2.ts"],
-  ["McpServer of version 2", "mcp-server-2.ts"],
+  ["server of version 1", "server-1.ts"],
+  ["server of version 2", "server-2.ts"],
+  ["server of version 2 by registerTool", "registered-2.ts"],
 ])("a %s", (_, program) => {
   describe.each(Object.entries(clients))(
     "asked by a client of %s",

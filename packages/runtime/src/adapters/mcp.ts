@@ -65,15 +65,14 @@ export interface McpTools {
   ) => Promise<McpResult>;
 }
 
-const NAME = /^[A-Za-z0-9._-]{1,128}$/;
-
 /**
- * All tools of a server, for `setRequestHandler` of the SDK's `Server`.
+ * All tools of a server, for `setRequestHandler` of the `server` of an
+ * `McpServer`, which then has these tools and no others.
  * @throws RangeError for two tools of one name, for an input that is no object,
  * and for a schema that draft 2020-12 can't say.
  */
 export function mcpTools(tools: readonly BoundTool[]): McpTools {
-  const byName = toolsByName(tools, NAME);
+  const byName = toolsByName(tools);
   const told = new Map(tools.map((tool) => [tool.name, describe(tool)]));
   return {
     list: () => ({ tools: [...told.values()] }),
@@ -109,12 +108,11 @@ export interface ToldSchema {
 }
 
 /**
- * Adds a tool to an `McpServer` of version 2, beside what it has. That of version
- * 1 takes only Zod schemas: give `mcpTools` to its `server`.
+ * Registers a tool with an `McpServer` of version 2, beside what else it has;
+ * version 1 takes nothing but Zod schemas there.
  * @throws as `mcpTools` does.
  */
 export function registerTool(server: McpServer, tool: BoundTool): void {
-  toolsByName([tool], NAME);
   const { name, inputSchema, outputSchema, ...texts } = describe(tool);
   const isStructured = outputSchema !== undefined;
   server.registerTool(

@@ -42,12 +42,12 @@ export function parametersSchema(
 
 /**
  * Tools by name.
- * @param names what the other side takes for a name.
+ * @param names what the other side takes for a name; all that tools may have by default.
  * @throws RangeError for a name that it doesn't take, or that two tools have.
  */
 export function toolsByName(
   tools: readonly BoundTool[],
-  names: RegExp,
+  names: RegExp = /^/,
 ): ReadonlyMap<string, BoundTool> {
   const byName = new Map<string, BoundTool>();
   for (const tool of tools) {

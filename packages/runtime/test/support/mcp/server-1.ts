@@ -1,4 +1,4 @@
-import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import {
   CallToolRequestSchema,
@@ -9,10 +9,8 @@ import { tools } from "./tools.ts";
 
 // A server made with version 1 of the SDK.
 const { list, call } = mcpTools(tools);
-const server = new Server(
-  { name: "notes", version: "1.0.0" },
-  { capabilities: { tools: {} } },
-);
+const info = { name: "notes", version: "1.0.0" };
+const { server } = new McpServer(info, { capabilities: { tools: {} } });
 server.setRequestHandler(ListToolsRequestSchema, list);
 server.setRequestHandler(CallToolRequestSchema, call);
 await server.connect(new StdioServerTransport());
