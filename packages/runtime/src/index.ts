@@ -45,10 +45,12 @@ export type {
   JsonSchemaNode,
   ParseResult,
 } from "./schema/schema.ts";
-export type {
-  StandardIssue,
-  StandardProps,
-  StandardResult,
+export {
+  type StandardFace,
+  standardFace,
+  type StandardIssue,
+  type StandardProps,
+  type StandardResult,
 } from "./schema/standard.ts";
 export {
   assertObjectJsonSchema,

@@ -2,26 +2,21 @@
  * Contracts as tools of the Vercel AI SDK, versions 6 and 7.
  */
 import type { Schema } from "../schema/schema.ts";
+import type { StandardFace } from "../schema/standard.ts";
 import type { BoundTool } from "../tool/bind-tool.ts";
 import type { CallSignal } from "../tool/call-context.ts";
-import type { StandardProps } from "../schema/standard.ts";
 import { CallRefusedError } from "./call-refused-error.ts";
 import { notCarried, plainOutput } from "./plain-output.ts";
 import { argumentsSchema } from "./tool-list.ts";
 
 export { CallRefusedError } from "./call-refused-error.ts";
 
-/** A schema as the SDK takes it, by its own interface or by Standard Schema. */
-export interface AiSchema<T> {
-  readonly "~standard": StandardProps<T>;
-}
-
 /** What `tool()` takes and gives, and what stands in `tools`. */
 export interface AiTool<I, O> {
   title?: string;
   description?: string;
-  inputSchema: AiSchema<I>;
-  outputSchema?: AiSchema<O>;
+  inputSchema: StandardFace<I>;
+  outputSchema?: StandardFace<O>;
   /**
    * Makes a call.
    * @throws CallRefusedError (the promise rejects) when it gave no output; the
@@ -79,7 +74,7 @@ type Checked<T> =
 function aiSchema<T>(
   schema: Schema<T>,
   convert: () => Record<string, unknown>,
-): AiSchema<T> {
+): StandardFace<T> {
   const standard = schema["~standard"];
   return {
     "~standard": standard,
@@ -95,5 +90,5 @@ function aiSchema<T>(
       const message = result.issues.map((issue) => issue.message).join("\n");
       return { success: false, error: new TypeError(message) };
     },
-  } as AiSchema<T>;
+  } as StandardFace<T>;
 }

@@ -5,7 +5,7 @@
  */
 import { formatJson } from "../core/format-json.ts";
 import type { JsonValue } from "../core/json.ts";
-import type { StandardProps } from "../schema/standard.ts";
+import type { StandardFace } from "../schema/standard.ts";
 import { type BoundTool, explainRefusal } from "../tool/bind-tool.ts";
 import type { CallSignal } from "../tool/call-context.ts";
 import { notCarried, plainOutput } from "./plain-output.ts";
@@ -98,13 +98,8 @@ export interface McpServer {
 export interface McpServerTool {
   title?: string;
   description?: string;
-  inputSchema: ToldSchema;
-  outputSchema?: ToldSchema;
-}
-
-/** A schema that the SDK shows and leaves to us to check. */
-export interface ToldSchema {
-  readonly "~standard": StandardProps<unknown>;
+  inputSchema: StandardFace<unknown>;
+  outputSchema?: StandardFace<unknown>;
 }
 
 /**
@@ -179,7 +174,7 @@ function errorResult(text: string): McpResult {
 }
 
 /** The SDK would word refusals in its own way, so calls are checked where they are made. */
-function toldSchema(schema: ObjectSchema): ToldSchema {
+function toldSchema(schema: ObjectSchema): StandardFace<unknown> {
   const convert = (): ObjectSchema => schema;
   return {
     "~standard": {
