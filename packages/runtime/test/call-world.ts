@@ -1,4 +1,5 @@
 import {
+  type BudgetLedger,
   type CallCode,
   type CallOutcome,
   CapabilityRuntime,
@@ -97,6 +98,17 @@ export class CallWorld {
       .filter(({ outcome, tool }) => tool !== "sound" || outcome !== "allowed")
       .map(({ code, outcome, retry, tool }) => [tool, outcome, code, retry]);
   }
+}
+
+/** A world with a tool that tells how often it ran: five calls of it, 100 milliseconds each. */
+export function worldOf(
+  ledger: BudgetLedger,
+  options: RuntimeOptions = {},
+): { world: CallWorld; runs: () => number } {
+  const world = new CallWorld({ ledger, ...options });
+  let runs = 0;
+  world.add("tool", () => ({ r: ++runs }), { maxCalls: 5, deadlineMs: 100 });
+  return { world, runs: () => runs };
 }
 
 /** Lets everything that waits for nothing but a turn go on. */
