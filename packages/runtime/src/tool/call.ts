@@ -89,6 +89,12 @@ export class Call {
     this.#admit();
   }
 
+  /** Moves to `given`: a handler has it. */
+  give(): void {
+    this.state = "given";
+    this.#admit();
+  }
+
   /** Gives the outcome to whoever waits for it. */
   deliver(): void {
     this.#admit();
@@ -108,7 +114,7 @@ export class Call {
     return outcome;
   }
 
-  /** Resolves when the call waits or is over. */
+  /** Resolves when nothing refuses the call any more, or it is over. */
   admitted(): Promise<void> {
     if (this.#isAdmitted) return Promise.resolve();
     return new Promise((resolve) => {

@@ -22,7 +22,7 @@ export class Execution {
     if (handler === undefined || this.#deadlines.expires(call)) return;
     const context = new CallContext(call.name, call.id, call.sequence);
     call.context = context;
-    call.state = "given";
+    call.give();
     let output: unknown;
     let isLater: boolean;
     try {
