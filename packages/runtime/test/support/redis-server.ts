@@ -20,13 +20,18 @@ export function describeRedis(title: string, suite: () => void): void {
   else skipLoudly(title, "there is no redis-server");
 }
 
-/** Starts a server on a socket in a folder of its own; it is ready when this resolves. */
-export async function startRedis(): Promise<RedisServer> {
+/**
+ * Starts a server on a socket in a folder of its own; it is ready when this resolves.
+ * @param options of the server's command line, beside those that place it.
+ */
+export async function startRedis(
+  options: readonly string[] = ["--port", "0"],
+): Promise<RedisServer> {
   const folder = mkdtempSync(path.join(tmpdir(), "proviso-redis-"));
   const socket = path.join(folder, "redis.sock");
   const server = spawn(
     "redis-server",
-    ["--port", "0", "--unixsocket", socket, "--save", "", "--dir", folder],
+    [...options, "--unixsocket", socket, "--save", "", "--dir", folder],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
   await isReady(server);
