@@ -4,6 +4,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
+import { installRedis } from "./redis-server.mjs";
+
 export const root = path.dirname(import.meta.dirname);
 
 /**
@@ -53,8 +55,12 @@ function isInstalled() {
   return isThere && Object.keys(found).every((place) => place in wanted);
 }
 
-/** Installs the locked packages, unless they are there already. */
+/**
+ * Installs the locked packages, unless they are there already, and a Redis
+ * server where the system has one to give.
+ */
 export function install() {
+  installRedis();
   if (isInstalled()) return true;
   console.log("Installing the packages of package-lock.json...");
   return run("npm", ["ci"]);

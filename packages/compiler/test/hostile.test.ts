@@ -53,6 +53,31 @@ describe("the runner", () => {
     expect(faults).not.toEqual([]);
   });
 
+  const hosts = quick.filter(({ host }) => host !== undefined);
+  test.each(hosts)("sees the state of $id after its steps", async (hostile) => {
+    const { used = 0, ...rest } = hostile.check?.host ?? {};
+    const check = { host: { ...rest, used: used + 1 } };
+    const { faults } = await runHostileCase({ ...hostile, check }, workshop);
+    expect(faults.join()).toContain(`used is ${used}`);
+  });
+
+  test("finds fault with outcomes, results and words of a host that are others", async () => {
+    const host = {
+      used: 1,
+      inFlight: 1,
+      handlerRunsAtMost: 0,
+      outcomes: { 1: "denied" },
+      results: { 1: { r: 2 } },
+      mustNotDeliver: ["allowed"],
+    };
+    const good = hosts.find(({ check }) => check?.host?.results !== undefined);
+    const { faults } = await runHostileCase(
+      { ...good!, check: { host } },
+      workshop,
+    );
+    expect(faults).toHaveLength(5);
+  });
+
   test("finds fault with a schema that should have been refused", async () => {
     const sound = {
       ...quick[0]!,

@@ -5,13 +5,8 @@ import { typeCheckModules } from "../../../scripts/check-generated.ts";
 import { prepareSchemas } from "./support/engines.ts";
 import { type HostileCase, readHostileCases } from "./support/hostile/case.ts";
 import { testHostileCases } from "./support/hostile/suite.ts";
-import { describeShared, skipLoudly } from "./support/shared.ts";
+import { describeShared } from "./support/shared.ts";
 import { Workshop } from "./support/workshop.ts";
-
-/** Kinds that are about a part which isn't there yet, with that part. */
-const WAITING: ReadonlyMap<string, string> = new Map([
-  ["host-runtime", "calls"],
-]);
 
 function filesOf(folder: string): string[] {
   return readdirSync(folder)
@@ -36,11 +31,6 @@ function hasNumberMode({ boundary, bound }: HostileCase): boolean {
 describeShared("hostile corpus", "cases/hostile", (folder) => {
   for (const file of filesOf(folder)) {
     const kind = path.basename(file, ".json");
-    const part = WAITING.get(kind);
-    if (part !== undefined) {
-      skipLoudly(kind, `it waits for ${part}`);
-      continue;
-    }
     const cases = readHostileCases(path.join(folder, file));
     if (!EXACT_ONLY.has(kind)) {
       describe(kind, () => {

@@ -2,7 +2,7 @@
  * What the compiler builds on: how schemas are read and what their nodes say.
  * Not for applications; it changes with the compiler, version by version.
  */
-export { definitionMembers, isToolName } from "./author/define-tool.ts";
+export { definitionMembers } from "./author/define-tool.ts";
 export {
   compileParameterSpec,
   compileValueSpec,
@@ -81,3 +81,4 @@ export type { ReadSchema } from "./schema/read-detached.ts";
 export { baseKeywords } from "./schema/vocabulary/base.ts";
 export type { FoundSchema } from "./schema/read-modes.ts";
 export { type KeywordName, wholeTable } from "./schema/vocabulary/index.ts";
+export { isToolName } from "./tool/tool-name.ts";

@@ -3,6 +3,7 @@ import { contractProfile } from "../schema/profile.ts";
 import type { ReadSchema } from "../schema/read-detached.ts";
 import { CheckedSchema, type Schema } from "../schema/schema.ts";
 import type { JsonToolContract } from "../tool/contract.ts";
+import { isToolName } from "../tool/tool-name.ts";
 import type { InferArgs, InferValue } from "./infer-value.ts";
 import { mapPointers, readParameterSpec, readValueSpec } from "./read-spec.ts";
 import type { ParameterSchemaSpec, ValueSchemaSpec } from "./spec.ts";
@@ -94,14 +95,6 @@ function schemaOf<T>(schema: ReadSchema): Schema<T> {
     document: schema.document,
     read: () => schema,
   });
-}
-
-/** The grammar of tool names. */
-const TOOL_NAME = /^[A-Za-z0-9._-]{1,128}$/;
-
-/** Whether hosts take a text for the name of a tool. */
-export function isToolName(name: string): boolean {
-  return TOOL_NAME.test(name);
 }
 
 /** The members that a definition may have. */

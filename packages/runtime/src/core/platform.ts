@@ -8,7 +8,28 @@ interface Utf8Decoder {
   decode(bytes: Uint8Array): string;
 }
 
+/** A timer that was started; Node's can be told not to keep the process. */
+export type Timer = number | { unref?(): unknown };
+
+/** What a signal of the platform offers (DOM, AbortSignal). */
+export interface PlatformSignal {
+  readonly aborted: boolean;
+  addEventListener(type: "abort", listener: () => void): void;
+  removeEventListener(type: "abort", listener: () => void): void;
+}
+
+/** What makes a signal and gives it. */
+export interface PlatformController {
+  readonly signal: PlatformSignal;
+  abort(): void;
+}
+
 interface Platform {
+  readonly AbortController?: new () => PlatformController;
+  readonly performance?: { now(): number };
+  readonly setTimeout?: (run: () => void, milliseconds: number) => Timer;
+  readonly clearTimeout?: (timer: Timer) => void;
+  readonly crypto?: { getRandomValues(bytes: Uint8Array): Uint8Array };
   readonly TextDecoder?: new (
     label: string,
     options: { fatal: boolean; ignoreBOM: boolean },
@@ -49,4 +70,45 @@ function findIsProxy(): ((value: unknown) => boolean) | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Milliseconds from some moment on; they never go back where the platform has such a clock. */
+export function platformTime(): number {
+  return platform.performance?.now() ?? Date.now();
+}
+
+/** Runs something once after some milliseconds; undefined where the platform has no timers. */
+export function startTimer(
+  run: () => void,
+  milliseconds: number,
+): Timer | undefined {
+  return platform.setTimeout?.(run, milliseconds);
+}
+
+/** Stops a timer that hasn't run. */
+export function stopTimer(timer: Timer): void {
+  platform.clearTimeout?.(timer);
+}
+
+/**
+ * Makes a signal that can be given to what runs.
+ * @throws TypeError where the platform has none.
+ */
+export function newController(): PlatformController {
+  if (platform.AbortController !== undefined) {
+    return new platform.AbortController();
+  }
+  throw new TypeError("this platform has no AbortController");
+}
+
+/**
+ * 128 random bits as hexadecimal digits.
+ * @throws TypeError where the platform has no source of them.
+ */
+export function randomId(): string {
+  const bytes = platform.crypto?.getRandomValues(new Uint8Array(16));
+  if (bytes === undefined) throw new TypeError("this platform has no crypto");
+  let id = "";
+  for (const byte of bytes) id += byte.toString(16).padStart(2, "0");
+  return id;
 }

@@ -14,7 +14,6 @@ import {
   type Issue,
   IssueList,
   type IssueOptions,
-  type Place,
 } from "../core/issue.ts";
 import { JsonTextError } from "../core/json-text-error.ts";
 import { parseJson } from "../core/parse.ts";
@@ -28,6 +27,7 @@ import type { CheckNode } from "./node.ts";
 import type { ReadSchema } from "./read-detached.ts";
 import type { StandardProps } from "./standard.ts";
 import { standardJsonSchema } from "./standard-json-schema.ts";
+import { faultOfText, faultOfValue } from "./value-faults.ts";
 
 /** A raw JSON Schema object; numbers that a double doesn't carry are bigint or Decimal. */
 export type JsonSchemaNode = { [keyword: string]: ExactJsonValue };
@@ -49,8 +49,11 @@ export interface Schema<T = JsonValue> {
   matches(value: unknown): value is T;
   /** Why a value doesn't fit, one line for a model each; empty exactly when it matches. */
   mismatches(value: unknown): string[];
-  /** The same as data: at most `maxIssues` (20), the closing line included. */
-  issues(value: unknown): Issue[];
+  /**
+   * The same as data: at most `maxIssues` (20), the closing line included; worded
+   * as the schema's options say, or otherwise for once.
+   */
+  issues(value: unknown, wording?: IssueWording): Issue[];
   /** Reads JSON text (RFC 8259) and checks it: the cheapest safe way in. Never throws. */
   parse(text: string | Uint8Array): ParseResult<T>;
   /** A detached copy of the schema as it was declared. */
@@ -58,6 +61,9 @@ export interface Schema<T = JsonValue> {
   /** Standard Schema and Standard JSON Schema, version 1. */
   readonly "~standard": StandardProps<T>;
 }
+
+/** How the issues of one value are worded, in place of what the schema's options say. */
+export type IssueWording = Pick<IssueOptions, "values">;
 
 /** A compiled check of JSON values in the number mode of its schema. */
 export type Guard =
@@ -107,8 +113,8 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
     return this.issues(value).map((issue) => issue.message);
   }
 
-  issues(value: unknown): Issue[] {
-    return this.check(value).issues;
+  issues(value: unknown, wording?: IssueWording): Issue[] {
+    return this.check(value, wording).issues;
   }
 
   parse(text: string | Uint8Array): ParseResult<T> {
@@ -151,11 +157,15 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
   }
 
   /** The issues of a value, and the value with no numbers of another library in it. */
-  private check(value: unknown): { issues: Issue[]; plain: unknown } {
+  private check(
+    value: unknown,
+    wording?: IssueWording,
+  ): { issues: Issue[]; plain: unknown } {
     const seen = this.look(value);
     if (seen === undefined) {
       const fault = checkJson(value, this.parts.values);
-      const issues = fault === undefined ? [] : this.faultIssues(fault);
+      const issues =
+        fault === undefined ? [] : this.faultIssues(fault, wording);
       return { issues, plain: value };
     }
     const graph = seen.isGraph ? new GraphMatcher() : undefined;
@@ -163,7 +173,7 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
       graph === undefined
         ? this.fits(seen.value)
         : this.graphFits(seen.value, graph);
-    const issues = isFit ? [] : this.explain(seen.value, graph);
+    const issues = isFit ? [] : this.explain(seen.value, graph, wording);
     return { issues, plain: seen.plain };
   }
 
@@ -219,51 +229,40 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
   }
 
   /** The issues of a value that was refused; the refusal stands even when none is found. */
-  private explain(own: ExactJsonValue, graph?: GraphMatcher): Issue[] {
-    const list = this.newList();
+  private explain(
+    own: ExactJsonValue,
+    graph: GraphMatcher | undefined,
+    wording?: IssueWording,
+  ): Issue[] {
+    const list = this.newList(wording);
     const node = this.readableNode();
     if (node !== undefined) explainMismatch(node, own, list, graph);
     if (list.isEmpty) list.add(ENGINE_MISMATCH);
     return list.toArray();
   }
 
-  private faultIssues({ code, path, expected, actual }: JsonFault): Issue[] {
-    const list = this.newList();
-    list.add({
-      code: code === "budget_exceeded" ? code : "lossy_value",
-      keyword: "",
-      place: placeOf(path),
-      schemaPlace: undefined,
-      expected,
-      actual,
-      params: { reason: code },
-    });
+  private faultIssues(fault: JsonFault, wording?: IssueWording): Issue[] {
+    const list = this.newList(wording);
+    list.add(faultOfValue(fault));
     return list.toArray();
   }
 
-  private textIssues({ code, reason, line, column }: JsonTextError): Issue[] {
+  private textIssues(error: JsonTextError): Issue[] {
     const excess =
-      code === "too_deep"
+      error.code === "too_deep"
         ? meterOf(this.parts.values)?.faultAt("depth", [])
         : undefined;
     if (excess !== undefined) return this.faultIssues(excess);
     const list = this.newList();
-    // A reason may show a character of the text.
-    const fault = list.hidesValues ? code.replaceAll("_", " ") : reason;
-    list.add({
-      code: "invalid_json",
-      keyword: "",
-      place: undefined,
-      schemaPlace: undefined,
-      expected: "be JSON text",
-      actual: `line ${String(line)}, column ${String(column)}: ${fault}`,
-      params: { reason: code, line, column },
-    });
+    list.add(faultOfText(error, list));
     return list.toArray();
   }
 
-  private newList(): IssueList {
-    return new IssueList(this.parts.issueOptions);
+  private newList(wording?: IssueWording): IssueList {
+    const { issueOptions } = this.parts;
+    return new IssueList(
+      wording === undefined ? issueOptions : { ...issueOptions, ...wording },
+    );
   }
 }
 
@@ -281,12 +280,3 @@ const ENGINE_MISMATCH: Fault = {
   expected: "fit the compiled check",
   actual: "the schema explains no fault; generate the module again",
 };
-
-/** The place of a path whose names the caller chose. */
-function placeOf(path: readonly (string | number)[]): Place {
-  let place: Place = undefined;
-  for (const step of path) {
-    place = { parent: place, step, undeclared: typeof step === "string" };
-  }
-  return place;
-}

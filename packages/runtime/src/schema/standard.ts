@@ -45,3 +45,16 @@ export interface StandardProps<Input, Output = Input> {
     ) => Record<string, unknown>;
   };
 }
+
+/** A schema as Standard Schema and Standard JSON Schema see it. */
+export interface StandardFace<T> {
+  readonly "~standard": StandardProps<T>;
+}
+
+/**
+ * That face of a schema alone, for libraries that take whatever has a method
+ * `parse` for a schema of Zod, before they look for Standard Schema (tRPC).
+ */
+export function standardFace<T>(schema: StandardFace<T>): StandardFace<T> {
+  return { "~standard": schema["~standard"] };
+}

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { ProfileName } from "@proviso/runtime";
 import type { ValueNumbers } from "@proviso/runtime/compiler";
 import { evaluate } from "../evaluate.ts";
+import type { HostCheck, HostScript } from "./host-script.ts";
 
 /** What a case may come to. */
 export type Verdict = "valid" | "invalid" | "compile-error";
@@ -74,7 +75,8 @@ interface SourceFields {
 export interface HostileCase extends ValueFields, SchemaFields {
   readonly id: string;
   readonly kind: string;
-  readonly boundary: "build" | "emit" | "value" | "text" | "message" | "names";
+  readonly boundary:
+    "build" | "emit" | "value" | "text" | "message" | "names" | "host";
   readonly why: string;
   /** Whether it is about the limits and rules of our own profiles, not of drafts. */
   readonly ownProfiles?: boolean;
@@ -89,6 +91,9 @@ export interface HostileCase extends ValueFields, SchemaFields {
     readonly name: string;
     readonly schema: unknown;
   }[];
+  /** What comes out of the tool of a host. */
+  readonly outputSchema?: unknown;
+  readonly host?: HostScript;
   /** In place of a schema. */
   readonly source?: SourceFields;
   readonly setup?: {
@@ -100,6 +105,7 @@ export interface HostileCase extends ValueFields, SchemaFields {
   readonly probes?: readonly Probe[];
   readonly check?: {
     readonly message?: MessageCheck;
+    readonly host?: HostCheck;
     readonly getterCalls?: number;
     readonly snapshot?: boolean;
     readonly insideOutDir?: boolean;

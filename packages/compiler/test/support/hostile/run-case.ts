@@ -1,6 +1,7 @@
 import type { ValueNumbers } from "@proviso/runtime/compiler";
 import type { Workshop } from "../workshop.ts";
 import type { HostileCase } from "./case.ts";
+import { runHostCase } from "./run-host.ts";
 import { runNamesCase } from "./run-names.ts";
 import { type HostileReport, runSchemaCase } from "./run-schema.ts";
 import { runSourceCase } from "./run-source.ts";
@@ -26,6 +27,7 @@ function run(
   numbers: ValueNumbers,
 ): Promise<HostileReport> {
   if (hostile.source !== undefined) return runSourceCase(hostile, workshop);
+  if (hostile.host !== undefined) return runHostCase(hostile, numbers);
   return hostile.boundary === "names"
     ? runNamesCase(hostile, workshop)
     : runSchemaCase(hostile, workshop, numbers);

@@ -1,0 +1,74 @@
+import { LatestTexts } from "./latest-texts.ts";
+import type {
+  BudgetLedger,
+  CallRecord,
+  ExternalQueue,
+  Reservation,
+  ReservationAnswer,
+} from "./ledger.ts";
+
+const DEFAULT_OUTCOMES = 10_000;
+
+/**
+ * Counts calls in the memory of this process, and remembers those of a key of
+ * their own. Runtimes that share one share its budgets.
+ */
+export class MemoryLedger implements BudgetLedger {
+  readonly #counts: Map<string, number> = new Map();
+  /** Calls that were reserved, and of which nobody has told the outcome. */
+  readonly #begun: Set<string> = new Set();
+  readonly #outcomes: LatestTexts;
+  readonly queue?: ExternalQueue;
+
+  /** @throws RangeError for a number of outcomes that isn't a whole one from 1. */
+  constructor({
+    maxOutcomes = DEFAULT_OUTCOMES,
+    queue,
+  }: MemoryLedgerOptions = {}) {
+    if (!Number.isSafeInteger(maxOutcomes) || maxOutcomes < 1) {
+      throw new RangeError("maxOutcomes must be a whole number from 1");
+    }
+    if (queue !== undefined) this.queue = queue;
+    this.#outcomes = new LatestTexts(maxOutcomes);
+  }
+
+  reserve(key: string, limit: number): boolean {
+    const count = this.used(key);
+    if (!(count < limit)) return false;
+    this.#counts.set(key, count + 1);
+    return true;
+  }
+
+  used(key: string): number {
+    return this.#counts.get(key) ?? 0;
+  }
+
+  begin({ budgets, callKey }: Reservation): ReservationAnswer {
+    const record = callKey === undefined ? undefined : this.recall(callKey);
+    if (record !== undefined) return { status: "known", record };
+    for (const { key, limit } of budgets) {
+      if (!(this.used(key) < limit)) return { status: "exhausted", key };
+    }
+    for (const { key, limit } of budgets) this.reserve(key, limit);
+    if (callKey !== undefined) this.#begun.add(callKey);
+    return { status: "reserved" };
+  }
+
+  recall(callKey: string): CallRecord | undefined {
+    const outcome = this.#outcomes.get(callKey);
+    if (outcome !== undefined) return { outcome };
+    return this.#begun.has(callKey) ? {} : undefined;
+  }
+
+  settle(callKey: string, outcome: string): void {
+    if (this.#begun.delete(callKey)) this.#outcomes.set(callKey, outcome);
+  }
+}
+
+/** What a `MemoryLedger` is made with. */
+export interface MemoryLedgerOptions {
+  /** Outcomes that are remembered, the latest ones, from 1; 10,000 by default. */
+  readonly maxOutcomes?: number;
+  /** External calls that all runtimes of the ledger may work on; each has its own without it. */
+  readonly queue?: ExternalQueue;
+}
