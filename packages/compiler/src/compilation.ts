@@ -22,6 +22,8 @@ export interface CompileOptions {
   readonly outDir?: string;
   /** The folder whose folders are repeated below `outDir`; the working folder by default. */
   readonly rootDir?: string;
+  /** Whether the tools of a document share one module; each has its own by default. */
+  readonly bundle?: boolean;
   /** TypeScript (the default), or JavaScript with declarations. */
   readonly target?: OutputTarget;
   /** The ending in imports between generated modules; `js` by default. */

@@ -12,7 +12,7 @@ import {
 } from "./diagnostics.ts";
 import { FormatError } from "./emit/format-error.ts";
 import {
-  emitContract,
+  emitContracts,
   emitFolderIndex,
   type EmittedFile,
   emitModule,
@@ -39,7 +39,8 @@ export async function compileDocument(
   const read = readSchemas(document.sources, run, report);
   const contracts = checkNames(read, report);
   const source = sourceIn(run, file);
-  const places = outputPlaces(source, run.outDir, document.declared);
+  const count = run.bundle === true ? 1 : document.declared;
+  const places = outputPlaces(source, run.outDir, count);
   try {
     const files = await emitDocument(file, contracts, document, places, run);
     return { files, diagnostics };
@@ -75,9 +76,11 @@ async function emitDocument(
   run: CompileRun,
 ): Promise<GeneratedFile[]> {
   const files: EmittedFile[] = [];
-  for (const contract of contracts) {
-    const stem = places.moduleOf(contract.name);
-    files.push(...(await emitContract(contract, stem, run.emit)));
+  for (const shared of modulesOf(contracts, tools, run)) {
+    const [first] = shared;
+    if (first === undefined) continue;
+    const stem = places.moduleOf(first.name);
+    files.push(...(await emitContracts(file, shared, stem, run.emit)));
   }
   if (places.index !== undefined && contracts.length > 0) {
     const modules = await modulesOfFolder(contracts, tools, places, run);
@@ -85,6 +88,16 @@ async function emitDocument(
     files.push(...(await emitFolderIndex(file, index, modules, run.emit)));
   }
   return files.map((emitted) => ({ ...emitted, source: file }));
+}
+
+/** The contracts of each module: one each, or all in one that is there only whole. */
+function modulesOf(
+  contracts: readonly Contract[],
+  { declared }: ReadTools,
+  { bundle = false }: CompileRun,
+): readonly (readonly Contract[])[] {
+  if (!bundle) return contracts.map((contract) => [contract]);
+  return contracts.length < declared ? [] : [contracts];
 }
 
 /** The modules that an index exports: the new ones, and the last good ones of broken contracts. */
@@ -129,7 +142,7 @@ export function compileContract(
     diagnostics.push(diagnostic);
   });
   return {
-    code: contract === undefined ? "" : emitModule(contract, "ts").code,
+    code: contract === undefined ? "" : emitModule([contract], "ts").code,
     diagnostics: sortDiagnostics(diagnostics),
   };
 }

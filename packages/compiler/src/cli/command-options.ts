@@ -8,6 +8,8 @@ export function addCompileOptions(command: Command): Command {
       "--out-dir <folder>",
       "where outputs go (default: beside contracts)",
     )
+    .option("--bundle", "one module for all tools of a document")
+    .option("--no-bundle", "a module for each tool (default)")
     .addOption(
       new Option("--target <target>", "what is written").choices(
         choices.target,

@@ -43,6 +43,7 @@ export function optionsOf(
 ): Stated<SharedOptions> {
   const {
     outDir,
+    bundle,
     target,
     importExtension,
     format,
@@ -53,6 +54,6 @@ export function optionsOf(
     patterns,
   } = flags;
   const modes = { profile, numbers, formats, unknownKeywords, patterns };
-  const written = { outDir, target, importExtension, format };
+  const written = { outDir, bundle, target, importExtension, format };
   return withConfig({ ...written, ...modes, refs }, project.config);
 }

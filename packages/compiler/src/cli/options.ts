@@ -42,6 +42,8 @@ export interface SchemaFlags extends ConfiguredFlags {
 /** Options that decide what is compiled, and to what: the same for `generate` and `check`. */
 export interface CompileFlags extends SchemaFlags {
   readonly outDir?: string;
+  /** True for `--bundle`, false for `--no-bundle`. */
+  readonly bundle?: boolean;
   readonly target?: Choice<"target">;
   readonly importExtension?: Choice<"importExtension">;
   /** True for `--format`, false for `--no-format`. */

@@ -13,6 +13,7 @@ const document = {
   properties: {
     inputs: { ...paths, minItems: 1 },
     outDir: { type: "string", minLength: 1 },
+    bundle: { type: "boolean" },
     target: { enum: choices.target },
     importExtension: { enum: choices.importExtension },
     format: { type: "boolean" },

@@ -14,6 +14,8 @@ export interface ProvisoConfig {
   readonly inputs?: readonly string[];
   /** Where outputs go; beside their contracts by default. */
   readonly outDir?: string;
+  /** Whether the tools of a document share one module; each has its own by default. */
+  readonly bundle?: boolean;
   /** TypeScript (the default), or JavaScript with declarations. */
   readonly target?: OutputTarget;
   /** The ending in imports between generated modules; `js` by default. */

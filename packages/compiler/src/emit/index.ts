@@ -32,15 +32,16 @@ export interface EmittedFile {
   readonly text: string;
 }
 
-/** Emits a contract's module at `stem`, a path without ending. */
-export async function emitContract(
-  contract: Contract,
+/** Emits the module of one or more contracts of a file at `stem`, a path without ending. */
+export async function emitContracts(
+  file: string,
+  contracts: readonly Contract[],
   stem: string,
   options: EmitOptions,
 ): Promise<EmittedFile[]> {
-  const { code, declarations } = emitModule(contract, languageOf(options));
-  const hash = hashOf(contractText(contract), options);
-  return sign(contract.source.file, stem, hash, code, declarations, options);
+  const { code, declarations } = emitModule(contracts, languageOf(options));
+  const hash = hashOf(contracts.map(contractText).join("\n"), options);
+  return sign(file, stem, hash, code, declarations, options);
 }
 
 /** Emits the index of a folder of modules, named without ending and folder. */

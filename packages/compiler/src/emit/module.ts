@@ -38,13 +38,36 @@ export interface ModuleTexts {
   readonly declarations: string | undefined;
 }
 
-/** Emits the module of a contract, in the layout of prettier's defaults. */
-export function emitModule(contract: Contract, target: Target): ModuleTexts {
-  return {
-    code: print(moduleParts(contract), target),
-    declarations:
-      target === "ts" ? undefined : print(declarationParts(contract), "ts"),
+/**
+ * Emits the module of one contract, or of several that share a module, in the
+ * layout of prettier's defaults. Bundlers leave out the contracts of which
+ * nothing is imported.
+ */
+export function emitModule(
+  contracts: readonly Contract[],
+  target: Target,
+): ModuleTexts {
+  const exported = contracts.flatMap(({ names }) => exportedNames(names));
+  const partsBy = (
+    write: (contract: Contract, names: ModuleNames) => readonly Code[],
+  ): readonly Code[] => {
+    const names = {
+      values: new LocalNames(exported),
+      types: new LocalNames(exported),
+    };
+    return contracts.flatMap((contract) => write(contract, names));
   };
+  return {
+    code: print(partsBy(moduleParts), target),
+    declarations:
+      target === "ts" ? undefined : print(partsBy(declarationParts), "ts"),
+  };
+}
+
+/** The names of a module that are not exported. */
+interface ModuleNames {
+  readonly values: LocalNames;
+  readonly types: LocalNames;
 }
 
 function print(parts: readonly Code[], target: Target): string {
@@ -55,14 +78,14 @@ function print(parts: readonly Code[], target: Target): string {
   return printCode(module, { target });
 }
 
-function moduleParts(contract: Contract): readonly Code[] {
-  const emitter = new GuardEmitter(
-    new LocalNames(exportedNames(contract.names)),
-    contract.numbers,
-  );
+function moduleParts(
+  contract: Contract,
+  { types, values }: ModuleNames,
+): readonly Code[] {
+  const emitter = new GuardEmitter(values, contract.numbers);
   return [
-    ...sideParts(contract, "input", emitter),
-    ...sideParts(contract, "output", emitter),
+    ...sideParts(contract, "input", emitter, types),
+    ...sideParts(contract, "output", emitter, types),
     documented(
       contractNote(contract),
       constant(
@@ -79,6 +102,7 @@ function sideParts(
   contract: Contract,
   side: Side,
   emitter: GuardEmitter,
+  typeNames: LocalNames,
 ): readonly Code[] {
   const { node } = contract[side] ?? {};
   if (node === undefined) return [];
@@ -89,7 +113,7 @@ function sideParts(
     emitter.guard(node, names),
   );
   return [
-    ...sideTypes(contract, side, node),
+    ...sideTypes(contract, side, node, typeNames),
     guard,
     ...emitter.declarations.slice(declaredBefore),
   ];
@@ -100,9 +124,9 @@ function sideTypes(
   contract: Contract,
   side: Side,
   node: CheckNode,
+  taken: LocalNames,
 ): readonly Code[] {
   const { type } = contract.names[side];
-  const taken = new LocalNames(exportedNames(contract.names));
   const names = new TypeNames(node, type, taken);
   const writer = new TypeWriter(node, {
     numbers: contract.numbers,
@@ -122,7 +146,10 @@ function sideTypes(
 }
 
 /** What a JavaScript module declares, without its bodies. */
-function declarationParts(contract: Contract): readonly Code[] {
+function declarationParts(
+  contract: Contract,
+  { types }: ModuleNames,
+): readonly Code[] {
   const sides = (["input", "output"] as const).flatMap((side) => {
     const { node } = contract[side] ?? {};
     if (node === undefined) return [];
@@ -131,7 +158,7 @@ function declarationParts(contract: Contract): readonly Code[] {
       guardNote(contract, side),
       declaredFunction(guardSignature(names, contract.numbers)),
     );
-    return [...sideTypes(contract, side, node), guard];
+    return [...sideTypes(contract, side, node, types), guard];
   });
   const name = identifier(contract.names.constant);
   const declared = declaredConstant(name, contractType(contract));

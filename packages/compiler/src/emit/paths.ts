@@ -19,6 +19,7 @@ export interface OutputPlaces {
  * `a/read.contract.gen`, or a folder of that name where it holds several tools.
  * @param file relative to the folder that is repeated, with forward slashes
  * @param outDir where outputs go in place of the document's own folder
+ * @param count how many modules there are
  */
 export function outputPlaces(
   file: string,
