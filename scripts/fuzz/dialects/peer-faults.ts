@@ -68,6 +68,13 @@ const FAULTS: readonly PeerFault[] = [
   },
   {
     peers: ["ajv"],
+    why: "it forgets what was evaluated where a schema that depends on a member isn't asked",
+    concerns: ({ schema }) =>
+      hasKeyword(schema, "unevaluatedProperties") &&
+      hasKeyword(schema, "dependentSchemas", "dependencies"),
+  },
+  {
+    peers: ["ajv"],
     why: "of an array without items it asks nothing beside a list of schemas for them",
     concerns: ({ schema, value }) =>
       hasKeyword(schema, "contains") &&
