@@ -163,7 +163,7 @@ export class GuardWriter implements FunctionSource {
         otherMembers(inner, members, parts, stem, this.checks);
       });
     }
-    body.add(...flags.declared());
+    body.add(...flags.usedBy(rest.inner()));
     body.append(rest);
   }
 
