@@ -118,6 +118,12 @@ const FAULTS: readonly PeerFault[] = [
   },
   {
     peers: ["hyperjump"],
+    why: "it takes a listed object with a member called undefined for one without",
+    concerns: ({ schema }) =>
+      hasKeyword(schema, "const", "enum") && hasKeyword(schema, "undefined"),
+  },
+  {
+    peers: ["hyperjump"],
     why: "it takes the pattern that is empty for none beside additionalProperties",
     concerns: ({ schema }) =>
       hasKeyword(schema, "patternProperties") && hasKeyword(schema, ""),
