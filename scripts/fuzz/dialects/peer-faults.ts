@@ -68,6 +68,13 @@ const FAULTS: readonly PeerFault[] = [
   },
   {
     peers: ["ajv"],
+    why: "it forgets what was evaluated where a schema that depends on a member isn't asked",
+    concerns: ({ schema }) =>
+      hasKeyword(schema, "unevaluatedProperties") &&
+      hasKeyword(schema, "dependentSchemas", "dependencies"),
+  },
+  {
+    peers: ["ajv"],
     why: "of an array without items it asks nothing beside a list of schemas for them",
     concerns: ({ schema, value }) =>
       hasKeyword(schema, "contains") &&
@@ -108,6 +115,12 @@ const FAULTS: readonly PeerFault[] = [
       VERSIONS[profile] === 4 &&
       hasKeyword(schema, "enum") &&
       hasKeyword(schema, "id"),
+  },
+  {
+    peers: ["hyperjump"],
+    why: "it takes a listed object with a member called undefined for one without",
+    concerns: ({ schema }) =>
+      hasKeyword(schema, "const", "enum") && hasKeyword(schema, "undefined"),
   },
   {
     peers: ["hyperjump"],

@@ -63,6 +63,32 @@ function unionsOf({
   return [...unions, [holding, failing]];
 }
 
+/** The schemas of the same place that decide what a node leaves. */
+function decidersOf(node: CheckNode): CheckNode[] {
+  return [...alwaysToo(node), ...unionsOf(node).flat(2)];
+}
+
+/**
+ * Answers for a node once all that decide it have their answers: one by one, as
+ * a long row of schemas would not fit the stack.
+ */
+function answerInOrder<Answer>(
+  node: CheckNode,
+  known: Map<CheckNode, Answer>,
+  answer: (node: CheckNode) => Answer,
+): void {
+  const pending = [node];
+  for (let at = pending.at(-1); at !== undefined; at = pending.at(-1)) {
+    const before = pending.length;
+    for (const each of known.has(at) ? [] : decidersOf(at)) {
+      if (!known.has(each)) pending.push(each);
+    }
+    if (pending.length > before) continue;
+    if (!known.has(at)) known.set(at, answer(at));
+    pending.pop();
+  }
+}
+
 /** What schemas leave, with all that holds in the same place; each asked once. */
 export class PlaceFacts {
   private readonly masks = new Map<CheckNode, TypeMask>();
@@ -71,14 +97,18 @@ export class PlaceFacts {
   /** The JSON types that some value may have which fits all of these. */
   typesOf(nodes: readonly CheckNode[]): TypeMask {
     let mask = ANY_TYPE;
-    // Loops, as schemas may be deep and callbacks would stand on the stack.
     for (const node of nodes) mask &= this.typesOfNode(node);
     return mask;
   }
 
   private typesOfNode(node: CheckNode): TypeMask {
-    const known = this.masks.get(node);
-    if (known !== undefined) return known;
+    if (!this.masks.has(node)) {
+      answerInOrder(node, this.masks, (each) => this.findTypes(each));
+    }
+    return this.masks.get(node) ?? ANY_TYPE;
+  }
+
+  private findTypes(node: CheckNode): TypeMask {
     let mask = node.types & this.typesOf(alwaysToo(node));
     if (node.admitted !== undefined) {
       const { values } = node.admitted;
@@ -95,7 +125,6 @@ export class PlaceFacts {
     if (node.not !== undefined && saysTypesOnly(node.not)) {
       mask &= ~node.not.types;
     }
-    this.masks.set(node, mask);
     return mask;
   }
 
@@ -105,9 +134,14 @@ export class PlaceFacts {
   }
 
   private isOpen(node: CheckNode): boolean {
-    const known = this.open.get(node);
-    if (known !== undefined) return known;
-    const isOpen =
+    if (!this.open.has(node)) {
+      answerInOrder(node, this.open, (each) => this.findOpenness(each));
+    }
+    return this.open.get(node) ?? true;
+  }
+
+  private findOpenness(node: CheckNode): boolean {
+    return (
       node.admitted === undefined &&
       node.additional !== "closed" &&
       node.additional !== "checked" &&
@@ -116,9 +150,8 @@ export class PlaceFacts {
       this.areOpen(alwaysToo(node)) &&
       unionsOf(node)
         .flat()
-        .every((nodes) => this.areOpen(nodes));
-    this.open.set(node, isOpen);
-    return isOpen;
+        .every((nodes) => this.areOpen(nodes))
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CheckNode } from "@proviso/runtime/compiler";
 import { nameOfPlace } from "../names/place-name.ts";
 import type { CheckSource } from "./check-source.ts";
-import { code, type Code, identifier, isCode } from "./code.ts";
+import { code, type Code, declared, isCode } from "./code.ts";
 import { both, fitsUnless } from "./condition.ts";
 import {
   type EvaluatedPart,
@@ -11,10 +11,17 @@ import {
   type KnownFits,
 } from "./evaluated-parts.ts";
 import { anyOf, type Expression } from "./expression-node.ts";
+import { namesIn } from "./layout.ts";
 import { hasMember } from "./member-checks.ts";
 import { constant } from "./statements.ts";
 
 const VALUE = code`value`;
+
+/** A variable with its declaration. */
+interface Flag {
+  readonly name: string;
+  readonly statement: Code;
+}
 
 /** The flags of a node's place: whether the value fits a schema, asked once and only where something depends on it. */
 export class EvaluationFlags {
@@ -27,7 +34,7 @@ export class EvaluationFlags {
   private readonly evaluated = new Map<CheckNode, EvaluatedPart>();
   private readonly sure = new Set<CheckNode>();
   private readonly holding = new Map<CheckNode, Expression>();
-  private readonly statements = new Map<CheckNode, Code>();
+  private readonly flags = new Map<CheckNode, Flag>();
   private readonly names = new Set<string>();
 
   constructor(root: CheckNode, stem: string, source: CheckSource) {
@@ -38,9 +45,17 @@ export class EvaluationFlags {
     this.parts = evaluatedParts(root).map((part) => this.partOf(part));
   }
 
-  /** The flags that something asked for, each after those that it depends on. */
-  declared(): readonly Code[] {
-    return this.parts.flatMap(({ node }) => this.statements.get(node) ?? []);
+  /** The flags that statements use, by themselves or by others, each after those that it depends on. */
+  usedBy(statements: readonly Code[]): readonly Code[] {
+    const used = new Set(statements.flatMap(flagsIn));
+    const found: Code[] = [];
+    for (const { node } of this.parts.toReversed()) {
+      const flag = this.flags.get(node);
+      if (flag === undefined || !used.has(flag.name)) continue;
+      found.unshift(flag.statement);
+      for (const name of flagsIn(flag.statement)) used.add(name);
+    }
+    return found;
   }
 
   private partOf(part: EvaluatedPart): HoldingPart {
@@ -53,7 +68,7 @@ export class EvaluationFlags {
     const [only, ...others] = edges;
     const isOwn = only?.from === this.root && only.holding.kind === "fits";
     if (isOwn && others.length === 0) this.fits.set(node, holds);
-    return { node, isSure: this.sure.has(node), holds };
+    return { node, holds };
   }
 
   private holds(node: CheckNode): Expression {
@@ -102,8 +117,12 @@ export class EvaluationFlags {
       name = `fits${place}${String(number)}`;
     }
     this.names.add(name);
-    const flag = identifier(name);
-    this.statements.set(node, constant(flag, holds));
+    const flag = declared(name);
+    this.flags.set(node, { name, statement: constant(flag, holds) });
     return flag;
   }
+}
+
+function flagsIn(statement: Code): string[] {
+  return [...namesIn(statement.layout("ts"), "declared")];
 }

@@ -28,11 +28,11 @@ export function otherItems(
   source: CheckSource,
 ): void {
   const [root] = parts;
-  const counts = parts.map((part) => ({
-    ...part,
-    count: itemsLookedAt(part.node, part !== root),
+  const counts = parts.map(({ holds, node }) => ({
+    holds: holds(),
+    count: itemsLookedAt(node, node !== root?.node),
   }));
-  const sure = counts.filter(({ isSure }) => isSure);
+  const sure = counts.filter(({ holds }) => holds === true);
   const from = Math.max(0, ...sure.map(({ count }) => count));
   if (from === Infinity) return;
   const subject = {
@@ -45,7 +45,7 @@ export function otherItems(
   const passed = counts
     .filter(({ count }) => count > from)
     .map(({ count, holds }) =>
-      count === Infinity ? holds() : both(holds(), binary(INDEX, "<", count)),
+      count === Infinity ? holds : both(holds, binary(INDEX, "<", count)),
     );
   const passes = [
     ...passIf(passed),

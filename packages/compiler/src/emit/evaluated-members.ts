@@ -22,9 +22,11 @@ export function otherMembers(
   source: CheckSource,
 ): void {
   const [root, ...others] = parts;
-  const whole = others.filter(({ node }) => looksAtAll(node));
-  const isSure = whole.some((part) => part.isSure);
-  if (isSure || root?.node.additional !== "unsaid") return;
+  if (root?.node.additional !== "unsaid") return;
+  const whole = others
+    .filter(({ node }) => looksAtAll(node))
+    .map(({ holds }) => holds());
+  if (whole.includes(true)) return;
   const local = {
     value: element(VALUE, KEY),
     local: "member",
@@ -33,7 +35,7 @@ export function otherMembers(
   const check = checkStatements([rest], source, local);
   if (check.length === 0) return;
   const passes = [
-    ...passIf(whole.map(({ holds }) => holds())),
+    ...passIf(whole),
     ...namesPassed(parts),
     ...patternsPassed(parts, stem, source),
   ];
@@ -65,12 +67,9 @@ function namesPassed(parts: readonly HoldingPart[]): readonly Code[] {
   const always: string[] = [];
   const cases: SwitchCase[] = [];
   for (const [name, those] of naming) {
-    if (those.some(({ isSure }) => isSure)) {
-      always.push(name);
-      continue;
-    }
-    const conditions = new Set(those.map(({ holds }) => holds()));
-    cases.push({ labels: [name], body: [...passIf([...conditions]), BREAK] });
+    const conditions = [...new Set(those.map(({ holds }) => holds()))];
+    if (conditions.includes(true)) always.push(name);
+    else cases.push({ labels: [name], body: [...passIf(conditions), BREAK] });
   }
   if (always.length > 0) cases.unshift({ labels: always, body: [CONTINUE] });
   return cases.length === 0 ? [] : [switchOn(KEY, cases)];

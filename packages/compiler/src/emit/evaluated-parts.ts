@@ -36,8 +36,7 @@ export type KnownFits = Map<CheckNode, () => Expression>;
 /** A schema of a place with the condition under which it holds for the value. */
 export interface HoldingPart {
   readonly node: CheckNode;
-  /** Whether it holds for every value that comes so far. */
-  readonly isSure: boolean;
+  /** `true` where it holds for every value that comes so far. */
   readonly holds: () => Expression;
 }
 

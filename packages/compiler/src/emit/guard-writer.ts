@@ -41,6 +41,9 @@ const WORK = code`work`;
 /** Beyond this many levels a recursive check hands over to `deep`. */
 const MAX_DEPTH = 400;
 
+/** A path that takes more characters in a name is told by its last steps. */
+const MAX_PATH = 60;
+
 /** Writes the functions of one side, each schema's once. */
 export class GuardWriter implements FunctionSource {
   private readonly numbers: ValueNumbers;
@@ -160,7 +163,7 @@ export class GuardWriter implements FunctionSource {
         otherMembers(inner, members, parts, stem, this.checks);
       });
     }
-    body.add(...flags.declared());
+    body.add(...flags.usedBy(rest.inner()));
     body.append(rest);
   }
 
@@ -184,20 +187,22 @@ export class GuardWriter implements FunctionSource {
   }
 
   private declare(node: CheckNode, stem: string): Code {
-    const own = this.ownStem(node) ?? stem;
+    const own = this.ownStem(node, stem);
     const name = this.reserve(own, (it) => this.functionOf(node, it, own));
     this.functions.set(node, name);
     return name;
   }
 
-  /** What a schema is called after its own place, if it is a definition or shared. */
-  private ownStem(node: CheckNode): string | undefined {
-    const place = node.origin?.place;
+  /** What a schema is called: after its own place alone, if it is a definition, shared or deep. */
+  private ownStem(node: CheckNode, stem: string): string {
+    if (node.origin === undefined) return stem;
+    const { place } = node.origin;
     const holder = place?.parent?.step;
     const isDefinition = holder === "$defs" || holder === "definitions";
-    return isDefinition || (node.origin && this.plan.isShared(node))
+    const isLong = stem.length > this.stem.length + MAX_PATH;
+    return isDefinition || isLong || this.plan.isShared(node)
       ? `${this.stem}${nameOfPlace(place)}`
-      : undefined;
+      : stem;
   }
 
   /** Names a function that is written later, so that no schema is too deep. */

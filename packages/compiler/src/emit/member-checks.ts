@@ -1,6 +1,7 @@
 import { type CheckNode, OBJECT } from "@proviso/runtime/compiler";
 import { pascalCase } from "../names/contract-names.ts";
 import { code, imported } from "./code.ts";
+import { admitsAll, aliased } from "./condition.ts";
 import {
   allOf,
   anyOf,
@@ -24,11 +25,16 @@ export function memberChecks(
   stem: string,
   source: CheckSource,
 ): void {
-  const loop = memberLoop(node, stem, source);
-  if (node.requiredCount > 0) body.add(variable(REQUIRED, 0));
-  if (loop !== undefined) body.add(loop);
-  if (node.requiredCount > 0) {
-    body.refuse(binary(REQUIRED, "!==", node.requiredCount));
+  const required = node.properties.filter((slot) => slot.required);
+  if (asksForNamesOnly(node)) {
+    body.refuse(...required.map(({ name }) => not(hasMember(name))));
+  } else {
+    const loop = memberLoop(node, stem, source);
+    if (required.length > 0) body.add(variable(REQUIRED, 0));
+    if (loop !== undefined) body.add(loop);
+    if (required.length > 0) {
+      body.refuse(binary(REQUIRED, "!==", required.length));
+    }
   }
   for (const dependent of node.dependents) {
     const isThere = hasMember(dependent.name);
@@ -44,6 +50,19 @@ export function memberChecks(
           );
     body.refuse(...refusalsWhere(isThere, [...missing, ...refusals]));
   }
+}
+
+/** Whether no member is looked at, so that looking for the required ones beats a loop over all. */
+function asksForNamesOnly(node: CheckNode): boolean {
+  return (
+    node.additional !== "closed" &&
+    node.memberNames === undefined &&
+    [
+      node.additionalNode,
+      ...node.properties.map((slot) => slot.node),
+      ...node.patterns.map((slot) => slot.node),
+    ].every((each) => each === undefined || admitsAll(aliased(each)))
+  );
 }
 
 /** Whether `value` has a member of its own. */
