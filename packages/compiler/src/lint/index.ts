@@ -1,6 +1,7 @@
 import { deadBranch } from "./house/dead-branch.ts";
 import { misplacedAnchor } from "./house/misplaced-anchor.ts";
 import { missingDescription } from "./house/missing-description.ts";
+import { misspeltKeyword } from "./house/misspelt-keyword.ts";
 import { openObject } from "./house/open-object.ts";
 import { refusedName } from "./house/refused-name.ts";
 import { repeatedValue } from "./house/repeated-value.ts";
@@ -12,6 +13,7 @@ const rules = [
   deadBranch,
   misplacedAnchor,
   missingDescription,
+  misspeltKeyword,
   openObject,
   refusedName,
   repeatedValue,
