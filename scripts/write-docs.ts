@@ -3,6 +3,9 @@ import path from "node:path";
 
 import { catalog } from "../packages/compiler/src/catalog.ts";
 import type { CodeInfo } from "../packages/compiler/src/codes/info.ts";
+import { minimumDataCodes } from "../packages/compiler/src/codes/minimum-data-codes.ts";
+import { providerCodes } from "../packages/compiler/src/codes/provider-codes.ts";
+import { houseRules } from "../packages/compiler/src/lint/index.ts";
 import { reportFindings } from "./findings.ts";
 
 const repository = path.dirname(import.meta.dirname);
@@ -15,6 +18,7 @@ export function diagnosticPages(): Map<string, string> {
     pages.set(`${folder}/${name}.md`, codePage(name, info));
   }
   pages.set(`${folder}/README.md`, indexPage());
+  pages.set("docs/rules.md", rulesPage());
   return pages;
 }
 
@@ -42,6 +46,34 @@ function indexPage(): string {
     "# Diagnostics\n\nEach finding of the compiler and its commands has a stable code. " +
     "`npx proviso explain CODE` prints the same pages.";
   return `${start}\n\n${rows.join("\n")}\n`;
+}
+
+function rulesPage(): string {
+  const parts = [
+    "# Lint rules",
+    "What [proviso lint](commands/lint.md) looks for. The [configuration](configuration.md) gives the codes other " +
+      "severities, and suppresses single findings.",
+    "## House rules",
+    "`--rules house`: what JSON Schema lets pass and nobody means.",
+    ruleList(houseRules.map(({ code }) => code)),
+    "## The minimum-data lint",
+    "`--rules minimum-data`: what an input asks for that its purpose doesn't need. It has one severity as a whole.",
+    ruleList(Object.keys(minimumDataCodes)),
+    "## Providers",
+    "`--provider NAME`: what a provider of models refuses, or takes only when it is changed.",
+    ruleList(Object.keys(providerCodes)),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function ruleList(names: readonly string[]): string {
+  return [...catalog]
+    .filter(([name]) => names.includes(name))
+    .map(([name, { severity, title }]) => {
+      const words = escapeMarkdown(title);
+      return `- [${name}](diagnostics/${name}.md) (${severity}): ${words}`;
+    })
+    .join("\n");
 }
 
 /** The catalog holds plain text, in which these are letters like any other. */
