@@ -13,17 +13,21 @@ export interface NameRules {
   readonly propertyName?: NameGrammar;
 }
 
-const shortName: NameGrammar = {
-  pattern: /^[A-Za-z0-9_-]{1,64}$/,
-  words: "1 to 64 of the characters A-Z a-z 0-9 _ and -",
-};
-
 /** By vendor; the modes of one agree. Source and date of each are in the table of providers. */
 export const nameRules = {
-  openai: { title: "OpenAI", toolName: shortName },
+  openai: {
+    title: "OpenAI",
+    toolName: {
+      pattern: /^[A-Za-z0-9_-]{1,64}$/,
+      words: "1 to 64 of the characters A-Z a-z 0-9 _ and -",
+    },
+  },
   anthropic: {
     title: "Anthropic",
-    toolName: shortName,
+    toolName: {
+      pattern: /^[A-Za-z0-9_-]{1,128}$/,
+      words: "1 to 128 of the characters A-Z a-z 0-9 _ and -",
+    },
     propertyName: {
       pattern: /^[A-Za-z0-9_.-]{1,64}$/,
       words: "1 to 64 of the characters A-Z a-z 0-9 . _ and -",

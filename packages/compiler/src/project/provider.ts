@@ -161,7 +161,7 @@ export const providers: Readonly<Record<Provider, ProviderRules>> = {
     title: "Anthropic",
     part: "input_schema of tools without strict",
     source:
-      "https://platform.claude.com/docs/en/agents-and-tools/tool-use/define-tools, and the API's answers in anthropics/claude-code#27337, diegosouzapw/OmniRoute#13552",
+      "https://platform.claude.com/docs/en/agents-and-tools/tool-use/define-tools, and the API's answers in anthropics/claude-code#27337 and #96152, diegosouzapw/OmniRoute#13552",
     date: "2026-11",
     toolName: nameRules.anthropic.toolName,
     propertyName: nameRules.anthropic.propertyName,

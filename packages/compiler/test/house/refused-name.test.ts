@@ -43,7 +43,7 @@ testRule(refusedName, {
       title: "a tool with a long name",
       contract: tool("a".repeat(65)),
       found: [
-        `/name: the tool name "${"a".repeat(63)}\u2026" is refused by OpenAI and Anthropic`,
+        `/name: the tool name "${"a".repeat(63)}\u2026" is refused by OpenAI`,
       ],
     },
     {
