@@ -7,11 +7,12 @@ import { minimumDataCodes } from "../packages/compiler/src/codes/minimum-data-co
 import { providerCodes } from "../packages/compiler/src/codes/provider-codes.ts";
 import { houseRules } from "../packages/compiler/src/lint/index.ts";
 import { reportFindings } from "./findings.ts";
+import { providersPage } from "./provider-page.ts";
 
 const repository = path.dirname(import.meta.dirname);
 const folder = "docs/diagnostics";
 
-/** The pages that the catalog of codes makes: paths from the root, and their texts. */
+/** The pages that tables make: paths from the root, and their texts. */
 export function diagnosticPages(): Map<string, string> {
   const pages = new Map<string, string>();
   for (const [name, info] of catalog) {
@@ -19,6 +20,7 @@ export function diagnosticPages(): Map<string, string> {
   }
   pages.set(`${folder}/README.md`, indexPage());
   pages.set("docs/rules.md", rulesPage());
+  pages.set("docs/providers.md", providersPage());
   return pages;
 }
 
@@ -85,7 +87,7 @@ function fence(code: string): string {
   return `\`\`\`text\n${code}\n\`\`\``;
 }
 
-/** The pages that aren't what the catalog makes. */
+/** The pages that aren't what the tables make. */
 export function findStalePages(root: string): string[] {
   return [...diagnosticPages()]
     .filter(([file, text]) => readPage(path.join(root, file)) !== text)

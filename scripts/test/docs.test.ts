@@ -32,6 +32,7 @@ describe.each([
   "check",
   "lint",
   "validate",
+  "project",
   "explain",
   "print-config",
 ])("the page of proviso %s", (command) => {
