@@ -426,6 +426,15 @@ describe("suppressions", () => {
     expect(
       told(await runJson(filesOf(suppression), { rules: "house" })),
     ).toEqual([]);
+    const off = {
+      rules: { provider_loosens: "off" },
+      providers: ["mcp"],
+      suppress: [{ ...suppression, rule: "provider_loosens" }],
+    };
+    const config = { "proviso.config.json": { lint: off } };
+    expect(
+      told(await runJson({ "a.contract.json": CLEAN, ...config })),
+    ).toEqual([]);
     const broken = { ...filesOf(suppression), "a.contract.json": "{" };
     expect(told(await runJson(broken, minimumData))).toEqual([
       "error invalid_json a.contract.json",
