@@ -3,18 +3,24 @@ import path from "node:path";
 
 import { catalog } from "../packages/compiler/src/catalog.ts";
 import type { CodeInfo } from "../packages/compiler/src/codes/info.ts";
+import { minimumDataCodes } from "../packages/compiler/src/codes/minimum-data-codes.ts";
+import { providerCodes } from "../packages/compiler/src/codes/provider-codes.ts";
+import { houseRules } from "../packages/compiler/src/lint/index.ts";
 import { reportFindings } from "./findings.ts";
+import { providersPage } from "./provider-page.ts";
 
 const repository = path.dirname(import.meta.dirname);
 const folder = "docs/diagnostics";
 
-/** The pages that the catalog of codes makes: paths from the root, and their texts. */
+/** The pages that tables make: paths from the root, and their texts. */
 export function diagnosticPages(): Map<string, string> {
   const pages = new Map<string, string>();
   for (const [name, info] of catalog) {
     pages.set(`${folder}/${name}.md`, codePage(name, info));
   }
   pages.set(`${folder}/README.md`, indexPage());
+  pages.set("docs/rules.md", rulesPage());
+  pages.set("docs/providers.md", providersPage());
   return pages;
 }
 
@@ -44,6 +50,34 @@ function indexPage(): string {
   return `${start}\n\n${rows.join("\n")}\n`;
 }
 
+function rulesPage(): string {
+  const parts = [
+    "# Lint rules",
+    "What [proviso lint](commands/lint.md) looks for. The [configuration](configuration.md) gives the codes other " +
+      "severities, and suppresses single findings.",
+    "## House rules",
+    "`--rules house`: what JSON Schema lets pass and nobody means.",
+    ruleList(houseRules.map(({ code }) => code)),
+    "## The minimum-data lint",
+    "`--rules minimum-data`: what an input asks for that its purpose doesn't need. It has one severity as a whole.",
+    ruleList(Object.keys(minimumDataCodes)),
+    "## Providers",
+    "`--provider NAME`: what a provider of models refuses, or takes only when it is changed.",
+    ruleList(Object.keys(providerCodes)),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function ruleList(names: readonly string[]): string {
+  return [...catalog]
+    .filter(([name]) => names.includes(name))
+    .map(([name, { severity, title }]) => {
+      const words = escapeMarkdown(title);
+      return `- [${name}](diagnostics/${name}.md) (${severity}): ${words}`;
+    })
+    .join("\n");
+}
+
 /** The catalog holds plain text, in which these are letters like any other. */
 function escapeMarkdown(text: string): string {
   return text.replace(/[*_<>`[\]]/g, "\\$&");
@@ -53,7 +87,7 @@ function fence(code: string): string {
   return `\`\`\`text\n${code}\n\`\`\``;
 }
 
-/** The pages that aren't what the catalog makes. */
+/** The pages that aren't what the tables make. */
 export function findStalePages(root: string): string[] {
   return [...diagnosticPages()]
     .filter(([file, text]) => readPage(path.join(root, file)) !== text)

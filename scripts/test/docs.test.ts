@@ -7,8 +7,8 @@ import { diagnosticPages, findStalePages } from "../write-docs.ts";
 
 const repository = path.join(import.meta.dirname, "../..");
 
-describe("the pages of docs/diagnostics", () => {
-  test("are what the table of codes makes", () => {
+describe("the pages of codes", () => {
+  test("are what the catalog of codes makes", () => {
     expect(findStalePages(repository)).toEqual([]);
   });
 
@@ -18,38 +18,43 @@ describe("the pages of docs/diagnostics", () => {
     );
   });
 
-  test("hold nothing that the table doesn't make", () => {
-    const made = [...diagnosticPages().keys()].map((file) =>
-      path.basename(file),
-    );
+  test("are all that stands in docs/diagnostics", () => {
+    const made = [...diagnosticPages().keys()]
+      .filter((file) => path.dirname(file) === "docs/diagnostics")
+      .map((file) => path.basename(file));
     const found = readdirSync(path.join(repository, "docs/diagnostics"));
     expect(found.sort()).toEqual(made.sort());
   });
 });
 
-describe.each(["generate", "check", "validate", "explain"])(
-  "the page of proviso %s",
-  (command) => {
-    const main = path.join(repository, "packages/compiler/dist/cli/main.js");
-    const { stdout } = spawnSync(process.execPath, [main, command, "--help"], {
-      encoding: "utf8",
-    });
-    const options: readonly string[] =
-      stdout.match(/(?<=^ +(?:-\w, )?)--[a-z-]+/gm) ?? [];
-    const page = readFileSync(
-      path.join(repository, `docs/commands/${command}.md`),
-      "utf8",
-    );
+describe.each([
+  "generate",
+  "check",
+  "lint",
+  "validate",
+  "project",
+  "explain",
+  "print-config",
+])("the page of proviso %s", (command) => {
+  const main = path.join(repository, "packages/compiler/dist/cli/main.js");
+  const { stdout } = spawnSync(process.execPath, [main, command, "--help"], {
+    encoding: "utf8",
+  });
+  const options: readonly string[] =
+    stdout.match(/(?<=^ +(?:-\w, )?)--[a-z-]+/gm) ?? [];
+  const page = readFileSync(
+    path.join(repository, `docs/commands/${command}.md`),
+    "utf8",
+  );
 
-    test("names every option of the command", () => {
-      expect(options.length).toBeGreaterThan(3);
-      const unnamed = options.filter((option) => !page.includes(option));
-      expect(unnamed).toEqual([]);
-    });
+  test("names every option of the command", () => {
+    expect(options.length).toBeGreaterThan(3);
+    const unnamed = options.filter((option) => !page.includes(option));
+    expect(unnamed).toEqual([]);
+  });
 
-    test("names no other option", () => {
-      const named: readonly string[] = page.match(/(?<=`)--[a-z-]+/g) ?? [];
-      expect(named.filter((option) => !options.includes(option))).toEqual([]);
-    });
-  },
-);
+  test("names no other option", () => {
+    const named: readonly string[] = page.match(/(?<=`)--[a-z-]+/g) ?? [];
+    expect(named.filter((option) => !options.includes(option))).toEqual([]);
+  });
+});

@@ -28,6 +28,14 @@ export {
   type ProvisoConfig,
 } from "./config/config.ts";
 export { lintToolContract } from "./lint/minimum-data/walk.ts";
+export {
+  type ProjectedSchema,
+  type ProjectionDiagnostic,
+  type ProjectOptions,
+  projectSchema,
+  type Provider,
+  providerNames,
+} from "./project/index.ts";
 export { type CompilerHost, HostError } from "./host/host.ts";
 export { memoryHost } from "./host/memory-host.ts";
 export {

@@ -1,3 +1,4 @@
+import { quoteText } from "@proviso/runtime/compiler";
 import { catalog } from "./catalog.ts";
 import { type Diagnostic, sortDiagnostics } from "./diagnostics.ts";
 import type { CompilerHost } from "./host/host.ts";
@@ -171,10 +172,17 @@ function lintDocument(
   for (const contract of contracts) {
     findings.push(...runRules(contract, run.rules));
     for (const provider of run.providers) {
-      findings.push(...lintForProvider(contract, provider));
+      const found = lintForProvider(contract, provider);
+      findings.push(...found.map(nameTool(contract.name)));
     }
   }
   return { findings, reports, tools: sources.length };
+}
+
+/** Providers refuse a whole list of tools for one of them, which is looked for by its name. */
+function nameTool(name: string): (finding: Diagnostic) => Diagnostic {
+  const tool = `tool ${quoteText(name)}`;
+  return (finding) => ({ ...finding, message: `${tool}: ${finding.message}` });
 }
 
 /** Gives findings the severities that somebody chose; takes out those that are off. */

@@ -6,6 +6,7 @@ import { choices } from "../src/cli/options.ts";
 import { printConfig } from "../src/cli/print-config.ts";
 import { openWorld } from "./support/command-world.ts";
 import { PURPOSE } from "./support/planted-schemas.ts";
+import { readSarifSchema } from "./support/sarif-schema.ts";
 
 type Files = Readonly<Record<string, unknown>>;
 
@@ -79,6 +80,7 @@ function told({ diagnostics }: JsonReport): string[] {
   );
 }
 
+const sarif = readSarifSchema();
 const minimumData: LintFlags = { rules: "minimum-data" };
 
 describe("the exit code of lint", () => {
@@ -183,6 +185,8 @@ describe("the exit code of lint", () => {
       for (const reporter of choices.reporter) {
         const result = await run(files, { ...flags, reporter }, inputs);
         expect(result.exit, result.stderr + result.stdout).toBe(exit);
+        if (reporter !== "sarif") continue;
+        expect(sarif.mismatches(JSON.parse(result.stdout))).toEqual([]);
       }
     },
   );
@@ -421,6 +425,15 @@ describe("suppressions", () => {
     );
     expect(
       told(await runJson(filesOf(suppression), { rules: "house" })),
+    ).toEqual([]);
+    const off = {
+      rules: { provider_loosens: "off" },
+      providers: ["mcp"],
+      suppress: [{ ...suppression, rule: "provider_loosens" }],
+    };
+    const config = { "proviso.config.json": { lint: off } };
+    expect(
+      told(await runJson({ "a.contract.json": CLEAN, ...config })),
     ).toEqual([]);
     const broken = { ...filesOf(suppression), "a.contract.json": "{" };
     expect(told(await runJson(broken, minimumData))).toEqual([

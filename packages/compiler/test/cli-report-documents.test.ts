@@ -1,7 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
-import { Schema } from "@proviso/runtime";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CommandContext } from "../src/cli/context.ts";
@@ -15,6 +13,7 @@ import { formatSarifReport } from "../src/cli/reporters/sarif.ts";
 import { codes, type DiagnosticCode } from "../src/codes.ts";
 import { createDiagnostic, type DiagnosticSite } from "../src/diagnostics.ts";
 import { openWorld } from "./support/command-world.ts";
+import { readSarifSchema } from "./support/sarif-schema.ts";
 
 /* With UPDATE_GOLDEN=1 the texts are written anew, to be reviewed as a diff. */
 const folder = path.join(import.meta.dirname, "golden");
@@ -23,18 +22,6 @@ function expectGolden(name: string, text: string): void {
   const file = path.join(folder, name);
   if (process.env["UPDATE_GOLDEN"] === "1") writeFileSync(file, text);
   expect(text).toBe(readFileSync(file, "utf8"));
-}
-
-/** The schema as published by OASIS and kept by SchemaStore; a development package ships it. */
-function readSarifSchema(): Schema {
-  const main = createRequire(import.meta.url).resolve("@microsoft/jest-sarif");
-  const file = path.join(path.dirname(main), "schemas/sarif-2.1.0-rtm.5.json");
-  const published = readFileSync(file, "utf8");
-  // Its pattern of languages closes a class that it doesn't open: a plain "]" without the flag u.
-  const text = published.replaceAll("[a-zA-Z]{2}]?$", "[a-zA-Z]{2}\\\\]?$");
-  expect(text).not.toBe(published);
-  // It is of draft 4, and names formats of later ones.
-  return Schema.fromText(text, { formats: "annotate" });
 }
 
 const sarif = readSarifSchema();

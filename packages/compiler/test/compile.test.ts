@@ -6,6 +6,7 @@ import {
   memoryHost,
   readContractSources,
 } from "../src/index.ts";
+import { joinPath } from "../src/host/path.ts";
 
 const object = '{ "type": "object" }';
 
@@ -31,6 +32,34 @@ describe("compile", () => {
       );
     },
   );
+
+  test("repeats the folders below the root that is named, from any working folder", async () => {
+    const host = memoryHost({ "/w/src/a/x.contract.json": object });
+    const pathOf = async (cwd: string, outDir: string): Promise<string> => {
+      const options = { inputs: ["/w/src"], outDir, cwd, rootDir: "/w", host };
+      const { files } = await compile(options);
+      return files.map(({ path }) => joinPath(cwd, path)).join();
+    };
+    const path = "/w/gen/src/a/x.contract.gen.ts";
+    expect(await pathOf("/w", "gen")).toBe(path);
+    expect(await pathOf("/w/src/a", "../../gen")).toBe(path);
+    expect(await pathOf("/w/other", "../gen")).toBe(path);
+  });
+
+  test("follows a configuration where no option says anything", async () => {
+    const host = memoryHost({ "/a.contract.json": object });
+    const config = { outDir: "gen", target: "js+dts" } as const;
+    const inputs = ["."];
+    const { files } = await compile({ inputs, host, config });
+    expect(files.map(({ path }) => path)).toEqual([
+      "gen/a.contract.gen.js",
+      "gen/a.contract.gen.d.ts",
+    ]);
+    const stated = await compile({ inputs, host, config, target: "ts" });
+    expect(stated.files.map(({ path }) => path)).toEqual([
+      "gen/a.contract.gen.ts",
+    ]);
+  });
 
   test("gives the same bytes a second time, and writes nothing", async () => {
     const host = memoryHost({ "/a.contract.json": object });

@@ -153,7 +153,7 @@ describe.each(providerNames)("a schema projected for %s", (provider) => {
         unchanged++;
         expect(projected.schema).toEqual(JSON.parse(JSON.stringify(document)));
       }),
-      { numRuns: 150 },
+      { numRuns: 400 },
     );
     expect(unchanged).toBeGreaterThan(0);
   });

@@ -19,7 +19,13 @@ export { jsonEqual } from "./core/equal.ts";
 export { formatJson } from "./core/format-json.ts";
 export type { ExactJsonValue, JsonValue } from "./core/json.ts";
 export type { FormatPredicate } from "./core/formats/index.ts";
+export { IssueList } from "./core/issue.ts";
 export { NativePattern } from "./core/pattern/native-pattern.ts";
+export { parsePattern } from "./core/pattern/parse-pattern.ts";
+export {
+  MAX_DEPTH as MAX_PATTERN_DEPTH,
+  type PatternNode,
+} from "./core/pattern/syntax-tree.ts";
 export type { TextPattern } from "./core/pattern/linear-pattern.ts";
 export {
   JsonTextError,
@@ -67,10 +73,12 @@ export { profileNamed, profileNames } from "./schema/live-schema.ts";
 export {
   type AdmittedValues,
   CheckNode,
+  isAdmitted,
   isScalar,
   type LeafCheck,
   type PropertySlot,
 } from "./schema/node.ts";
+export { explainMismatch } from "./schema/explain.ts";
 export { matchesNode } from "./schema/interpret.ts";
 export { type AreApart, areTypesApart } from "./schema/node-edges.ts";
 export { repeatedNodes } from "./schema/repeated-nodes.ts";

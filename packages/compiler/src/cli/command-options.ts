@@ -48,6 +48,17 @@ export function addConfigOptions(command: Command): Command {
     .option("--no-config", "follow no configuration");
 }
 
+/** The options that choose a schema among those of a contract file. */
+export function addSideOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option("--side <side>", "the side of the contract")
+        .choices(choices.side)
+        .default("input"),
+    )
+    .option("--tool <name>", "the tool, where the file holds several");
+}
+
 /** The options that decide how schemas are read. */
 export function addSchemaOptions(command: Command): Command {
   return addConfigOptions(command)

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { readFileSync, writeSync } from "node:fs";
-import { Command, CommanderError, Option } from "commander";
+import { Command, CommanderError } from "commander";
 import type { CommandContext } from "./context.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import type { ExplainFlags } from "./explain.ts";
@@ -13,14 +13,15 @@ import {
   addConfigOptions,
   addLintOptions,
   addSchemaOptions,
+  addSideOptions,
 } from "./command-options.ts";
 import {
-  choices,
   type CompileFlags,
   type ConfiguredFlags,
   reporterNamedIn,
 } from "./options.ts";
 import { type Report, reportFaults } from "./report.ts";
+import type { ProjectFlags } from "./project.ts";
 import type { ValidateFlags } from "./validate.ts";
 
 const args = process.argv.slice(2);
@@ -104,6 +105,7 @@ function createProgram(answer: Answer): Command {
   addCheck(program, answer);
   addLint(program, answer);
   addValidate(program, answer);
+  addProject(program, answer);
   addExplain(program, answer);
   addPrintConfig(program, answer);
   return program;
@@ -167,13 +169,8 @@ function addValidate(program: Command, answer: Answer): void {
     .description("check a JSON value against a contract")
     .argument("<contract>", "the contract file")
     .argument("[file]", "the file with the value; - or none is standard input")
-    .addOption(
-      new Option("--side <side>", "the side of the contract")
-        .choices(choices.side)
-        .default("input"),
-    )
-    .option("--tool <name>", "the tool, where the file holds several")
     .option("--ndjson", "take one value a line");
+  addSideOptions(command);
   addSchemaOptions(command);
   addCommonOptions(command).action(
     async (
@@ -184,6 +181,22 @@ function addValidate(program: Command, answer: Answer): void {
       const { validate } = await import("./validate.ts");
       const context = await openContext();
       answer.exitCode = await validate(contract, file, flags, context);
+    },
+  );
+}
+
+function addProject(program: Command, answer: Answer): void {
+  const command = program
+    .command("project")
+    .description("print the schema that a provider of models takes")
+    .argument("<contract>", "the contract file")
+    .option("--provider <name>", "the provider that the schema is for");
+  addSideOptions(command);
+  addSchemaOptions(command);
+  addCommonOptions(command).action(
+    async (contract: string, flags: ProjectFlags) => {
+      const { project } = await import("./project.ts");
+      answer.exitCode = await project(contract, flags, await openContext());
     },
   );
 }

@@ -1,8 +1,7 @@
 import { type Issue, Schema, UnsupportedSchemaError } from "@proviso/runtime";
-import { closestName, quoteText } from "@proviso/runtime/compiler";
 import { createDiagnostic, type Diagnostic } from "../diagnostics.ts";
 import { placeFinding, profileOf } from "../passes/read-schemas.ts";
-import { type ContractSource, readContracts } from "../source/index.ts";
+import type { ContractSource } from "../source/index.ts";
 import {
   readReferencedDocuments,
   valuesOf,
@@ -17,13 +16,13 @@ import type { ExitCode } from "./exit-codes.ts";
 import {
   type Instance,
   readInstances,
-  readNamedFile,
   splitLines,
   STDIN_NAME,
 } from "./instances.ts";
 import type { Choice, SchemaFlags } from "./options.ts";
 import { countNoun, type Report, type ReportedDiagnostic } from "./report.ts";
-import { CommandFault, type CommandRun, refuseUsage } from "./run-command.ts";
+import { readTool } from "./read-tool.ts";
+import { CommandFault, refuseUsage } from "./run-command.ts";
 
 /** Options of `validate`. */
 export interface ValidateFlags extends SchemaFlags {
@@ -94,49 +93,6 @@ function describeIssue(
     issue: code,
     plain: prefix + message,
   };
-}
-
-/** A document's other tools may be broken; what was asked for is what counts. */
-async function readTool(
-  run: CommandRun,
-  contract: string,
-  tool: string | undefined,
-): Promise<ContractSource> {
-  const bytes = await readNamedFile(run, contract);
-  const files = { host: run.context.host, cwd: run.cwd };
-  const { sources, diagnostics } = await readContracts(contract, bytes, files);
-  const found = sources.find(({ name }) => name === tool);
-  if (found !== undefined) return found;
-  if (diagnostics.length > 0) throw new CommandFault(diagnostics);
-  const names = sources.map(({ name }) => name);
-  if (tool !== undefined) throw refuseTool(contract, tool, names);
-  const [only, second] = sources;
-  if (only !== undefined && second === undefined) return only;
-  throw refuseUsage(
-    `${contract} holds ${countNoun(names.length, "tool")}, and none was named`,
-    `name one with --tool: ${listNames(names)}`,
-  );
-}
-
-function refuseTool(
-  contract: string,
-  tool: string,
-  names: readonly string[],
-): CommandFault {
-  const meant = closestName(tool, names);
-  return refuseUsage(
-    `${contract} has no tool ${quoteText(tool)}`,
-    meant === undefined
-      ? `its tools are ${listNames(names)}`
-      : `did you mean ${meant}?`,
-  );
-}
-
-const MAX_NAMES = 10;
-
-function listNames(names: readonly string[]): string {
-  const shown = names.slice(0, MAX_NAMES).join(", ");
-  return names.length > MAX_NAMES ? `${shown}, ...` : shown;
 }
 
 async function openSchema(

@@ -38,7 +38,7 @@ export const providerCodes = {
     example: {
       before: '{ "type": "integer", "multipleOf": 5 }',
       after:
-        '{ "type": "integer", "description": "Must be a multiple of 5." }   // for Gemini',
+        '{ "type": "integer", "description": "Must be a multiple of 5." } // Gemini',
     },
   },
   provider_narrows: {
@@ -54,9 +54,8 @@ export const providerCodes = {
       '"additionalProperties": false, declare the members that calls may have, or ' +
       "state the type.",
     example: {
-      before: '{ "type": "object", "properties": { "path": ... } }',
-      after:
-        '{ "type": "object", "properties": { "path": ... }, "additionalProperties": false }',
+      before: '{ "properties": { "path": ... } }',
+      after: '{ "properties": { "path": ... }, "additionalProperties": false }',
     },
   },
   provider_rewrites: {
@@ -72,7 +71,7 @@ export const providerCodes = {
       "both, write the contract as the message says.",
     example: {
       before: '{ "const": "text" }',
-      after: '{ "type": "string", "enum": ["text"] }   // for Gemini',
+      after: '{ "type": "string", "enum": ["text"] } // Gemini',
     },
   },
 } as const satisfies Record<string, CodeInfo>;

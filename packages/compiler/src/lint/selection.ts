@@ -55,8 +55,12 @@ export interface RuleSelection {
 /** Whether a run may find what has this code. */
 export function canFind(
   code: LintCode,
-  run: RuleSelection & { readonly providers: readonly unknown[] },
+  run: RuleSelection & {
+    readonly providers: readonly unknown[];
+    readonly severities: RuleSeverities;
+  },
 ): boolean {
+  if (severityOf(code, run.severities) === "off") return false;
   if (Object.hasOwn(minimumDataCodes, code)) return run.minimumData;
   return Object.hasOwn(providerCodes, code)
     ? run.providers.length > 0

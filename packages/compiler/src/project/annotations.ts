@@ -4,8 +4,8 @@ import {
   type KeywordName,
   wholeTable,
 } from "@proviso/runtime/compiler";
+import { membersOf } from "../source/raw-schema.ts";
 import type { WriteSite } from "./projection.ts";
-import { membersOf } from "./schema-index.ts";
 import { describe } from "./words.ts";
 
 const CURRENT_DIALECT =

@@ -4,8 +4,8 @@ import {
   formatPointer,
   parsePointer,
 } from "@proviso/runtime/compiler";
+import { membersOf } from "../source/raw-schema.ts";
 import type { Projection } from "./projection.ts";
-import { membersOf } from "./schema-index.ts";
 
 type Holder = "$defs" | "definitions";
 

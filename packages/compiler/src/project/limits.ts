@@ -1,6 +1,6 @@
 import type { ExactJsonValue } from "@proviso/runtime/compiler";
+import { membersOf } from "../source/raw-schema.ts";
 import type { ProviderLimits } from "./provider.ts";
-import { membersOf } from "./schema-index.ts";
 
 /** What a written schema holds, counted as providers count. */
 interface Counts {

@@ -146,14 +146,15 @@ function takeItems(target: CheckNode, node: CheckNode): void {
 }
 
 /**
- * One node that admits what all of some nodes admit, without their references
- * and `allOf`; undefined where no single schema without `allOf` says the same.
+ * One node that admits what all of some nodes admit, without their `allOf`;
+ * undefined where no single schema without `allOf` says the same.
  */
 export function mergeNodes(nodes: readonly CheckNode[]): CheckNode | undefined {
   const [first, ...others] = nodes;
   if (first === undefined) return undefined;
   const merged = copyNode(first);
-  merged.references = [];
+  merged.references = nodes.flatMap(({ references }) => references);
+  if (merged.references.length > 1) return undefined;
   merged.allOf = undefined;
   return others.every((other) => mergeInto(merged, other)) ? merged : undefined;
 }

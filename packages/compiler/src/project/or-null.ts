@@ -1,5 +1,5 @@
 import type { ExactJsonValue } from "@proviso/runtime/compiler";
-import { membersOf } from "./schema-index.ts";
+import { membersOf } from "../source/raw-schema.ts";
 
 /** A written schema that null fits as well. */
 export function orNull(schema: ExactJsonValue): ExactJsonValue {
@@ -11,14 +11,18 @@ export function orNull(schema: ExactJsonValue): ExactJsonValue {
     return { anyOf: [schema, { type: "null" }] };
   }
   if (anyOf !== undefined) return { anyOf: [schema, { type: "null" }] };
-  const types = Array.isArray(type) ? type : [type];
+  const types = withNull(Array.isArray(type) ? type : [type], "null");
   const { const: only, enum: values, ...others } = members;
   const admitted = Array.isArray(values) ? values : [only];
   return values === undefined && only === undefined
-    ? { ...members, type: [...types, "null"] }
+    ? { ...members, type: types }
     : ({
         ...others,
-        type: [...types, "null"],
-        enum: [...admitted, null],
+        type: types,
+        enum: withNull(admitted, null),
       } as ExactJsonValue);
+}
+
+function withNull<Value>(values: readonly Value[], none: Value): Value[] {
+  return values.includes(none) ? [...values] : [...values, none];
 }

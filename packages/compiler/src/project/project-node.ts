@@ -9,6 +9,7 @@ import {
   type TypeMask,
   typeNames,
 } from "@proviso/runtime/compiler";
+import { membersOf } from "../source/raw-schema.ts";
 import {
   inWrittenOrder,
   isKeptNote,
@@ -18,7 +19,6 @@ import {
 import { Definitions } from "./definitions.ts";
 import { copyNode, restrictNode, typesOf } from "./merge-nodes.ts";
 import type { Projection, SchemaDraft, WriteSite } from "./projection.ts";
-import { membersOf } from "./schema-index.ts";
 import { SamePlace } from "./same-place.ts";
 import { writeItems } from "./write-items.ts";
 import { writeLeaves } from "./write-leaves.ts";
@@ -151,7 +151,7 @@ export class NodeProjector {
     const { draft, isRoot } = site;
     this.writeReference(site);
     const { node, unions } = settleUnions(site, (branch) => {
-      const settled = this.samePlace.settle(branch, false);
+      const settled = this.samePlace.settle(branch, false, false);
       return settled?.words.length === 0 ? settled.node : undefined;
     });
     const inner = this.siteOf(node, draft, isRoot, unions.length > 0);

@@ -1,3 +1,5 @@
+import { type NameGrammar, nameRules } from "../names/provider-names.ts";
+
 /**
  * Where a schema is sent: a provider's API with its defaults, or with `-strict`
  * the mode in which the provider holds the model to the schema.
@@ -60,12 +62,6 @@ export interface ProviderRules {
   readonly limits: ProviderLimits;
 }
 
-/** What a name must look like, as an expression and in words. */
-export interface NameGrammar {
-  readonly pattern: RegExp;
-  readonly words: string;
-}
-
 /** How large a schema may be; absent where no limit is told. */
 export interface ProviderLimits {
   /** Objects within objects, the root counted. */
@@ -84,11 +80,6 @@ export interface ProviderLimits {
   /** Properties that are a union or of several types. */
   readonly unionProperties?: number;
 }
-
-const shortName: NameGrammar = {
-  pattern: /^[A-Za-z0-9_-]{1,64}$/,
-  words: "1 to 64 of the characters A-Z a-z 0-9 _ and -",
-};
 
 const plain = {
   anyOutput: false,
@@ -141,7 +132,7 @@ export const providers: Readonly<Record<Provider, ProviderRules>> = {
     source:
       "https://developers.openai.com/api/docs/guides/function-calling, and the API's answers in langchain-ai/langchainjs#9804, langgenius/dify#33137",
     date: "2026-11",
-    toolName: shortName,
+    toolName: nameRules.openai.toolName,
     notAtRoot: openaiRoot,
     needsItems: true,
   },
@@ -152,7 +143,7 @@ export const providers: Readonly<Record<Provider, ProviderRules>> = {
     source:
       "https://developers.openai.com/api/docs/guides/structured-outputs, and the API's answers in cyanheads/git-mcp-server#47, spring-projects/spring-ai#6865",
     date: "2026-11",
-    toolName: shortName,
+    toolName: nameRules.openai.toolName,
     notAtRoot: openaiRoot,
     requiresAll: true,
     formats: strictFormats,
@@ -170,13 +161,10 @@ export const providers: Readonly<Record<Provider, ProviderRules>> = {
     title: "Anthropic",
     part: "input_schema of tools without strict",
     source:
-      "https://platform.claude.com/docs/en/agents-and-tools/tool-use/define-tools, and the API's answers in anthropics/claude-code#27337, diegosouzapw/OmniRoute#13552",
+      "https://platform.claude.com/docs/en/agents-and-tools/tool-use/define-tools, and the API's answers in anthropics/claude-code#27337 and #96152, diegosouzapw/OmniRoute#13552",
     date: "2026-11",
-    toolName: shortName,
-    propertyName: {
-      pattern: /^[A-Za-z0-9_.-]{1,64}$/,
-      words: "1 to 64 of the characters A-Z a-z 0-9 . _ and -",
-    },
+    toolName: nameRules.anthropic.toolName,
+    propertyName: nameRules.anthropic.propertyName,
     notAtRoot: ["anyOf", "oneOf", "allOf"],
   },
   "anthropic-strict": {
@@ -186,11 +174,8 @@ export const providers: Readonly<Record<Provider, ProviderRules>> = {
     source:
       "https://platform.claude.com/docs/en/build-with-claude/structured-outputs#json-schema-limitations, and the API's answers in earendil-works/pi#9953, alphaXiv/agents#51",
     date: "2026-11",
-    toolName: shortName,
-    propertyName: {
-      pattern: /^[A-Za-z0-9_.-]{1,64}$/,
-      words: "1 to 64 of the characters A-Z a-z 0-9 . _ and -",
-    },
+    toolName: nameRules.anthropic.toolName,
+    propertyName: nameRules.anthropic.propertyName,
     notAtRoot: ["anyOf", "oneOf", "allOf"],
     recursion: "refused",
     formats: [...strictFormats, "uri"],
@@ -205,15 +190,8 @@ export const providers: Readonly<Record<Provider, ProviderRules>> = {
     source:
       "https://ai.google.dev/api/caching#Schema, and the API's answers in pizza-bot-app/pizza-bot#62, google-gemini/gemini-cli#3178, taylorwilsdon/google_workspace_mcp#1099",
     date: "2026-11",
-    toolName: {
-      pattern: /^[A-Za-z_][A-Za-z0-9_.:-]{0,127}$/,
-      words:
-        "a letter or _, then up to 127 of the characters A-Z a-z 0-9 _ . : and -",
-    },
-    propertyName: {
-      pattern: /^[A-Za-z_][A-Za-z0-9_]{0,63}$/,
-      words: "a letter or _, then up to 63 of the characters A-Z a-z 0-9 and _",
-    },
+    toolName: nameRules.gemini.toolName,
+    propertyName: nameRules.gemini.propertyName,
     notAtRoot: ["anyOf"],
     needsTypes: true,
     needsItems: true,
@@ -233,15 +211,8 @@ export const providers: Readonly<Record<Provider, ProviderRules>> = {
     source:
       "https://ai.google.dev/api/generate-content#v1beta.GenerationConfig, and the API's answers in anomalyco/opencode#12295, router-for-me/CLIProxyAPI#3551",
     date: "2026-11",
-    toolName: {
-      pattern: /^[A-Za-z_][A-Za-z0-9_.:-]{0,127}$/,
-      words:
-        "a letter or _, then up to 127 of the characters A-Z a-z 0-9 _ . : and -",
-    },
-    propertyName: {
-      pattern: /^[A-Za-z_][A-Za-z0-9_]{0,63}$/,
-      words: "a letter or _, then up to 63 of the characters A-Z a-z 0-9 and _",
-    },
+    toolName: nameRules.gemini.toolName,
+    propertyName: nameRules.gemini.propertyName,
     notAtRoot: ["anyOf"],
     booleanSchemas: false,
     besideReference: "annotations",
@@ -256,10 +227,7 @@ export const providers: Readonly<Record<Provider, ProviderRules>> = {
     source:
       "https://modelcontextprotocol.io/seps/2106-json-schema-2020-12 and SEP-986 (names)",
     date: "2026-11",
-    toolName: {
-      pattern: /^[A-Za-z0-9._-]{1,128}$/,
-      words: "1 to 128 of the characters A-Z a-z 0-9 . _ and -",
-    },
+    toolName: nameRules.mcp.toolName,
     notAtRoot: [],
     anyOutput: true,
   },

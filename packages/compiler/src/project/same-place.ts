@@ -32,8 +32,13 @@ export class SamePlace {
     return result;
   }
 
-  settle(node: CheckNode, isRoot: boolean): SettledNode | undefined {
-    const parts = this.flatten(node, isRoot, []);
+  /** @param mayRefer whether a reference may stay one, where the provider has them */
+  settle(
+    node: CheckNode,
+    isRoot: boolean,
+    mayRefer = true,
+  ): SettledNode | undefined {
+    const parts = this.flatten(node, { isRoot, mayRefer, on: [] });
     if (parts === undefined) return undefined;
     const nodes = parts.map((part) => part.node);
     const inlined = parts.flatMap(({ target }) => target ?? []);
@@ -71,10 +76,9 @@ export class SamePlace {
 
   private flatten(
     node: CheckNode,
-    isRoot: boolean,
-    on: readonly CheckNode[],
+    { isRoot, mayRefer, on }: Flattening,
   ): Part[] | undefined {
-    const keepsReference = this.keepsReference(node, isRoot);
+    const keepsReference = mayRefer && this.keepsReference(node, isRoot);
     const keepsAllOf = this.keepsAllOf(isRoot);
     const own = copyNode(node);
     const below: { node: CheckNode; isTarget: boolean }[] = [];
@@ -95,7 +99,11 @@ export class SamePlace {
     for (const { isTarget, node: target } of below) {
       const isOpen = on.includes(target) || this.around.includes(target);
       if (isTarget && isOpen) return this.refuseRecursion(node);
-      const deeper = this.flatten(target, isRoot, [...on, target]);
+      const deeper = this.flatten(target, {
+        isRoot,
+        mayRefer: mayRefer && !isTarget && isNothingElse(node),
+        on: [...on, target],
+      });
       if (deeper === undefined) return undefined;
       if (isTarget && deeper[0] !== undefined) {
         deeper[0] = { ...deeper[0], target };
@@ -153,6 +161,18 @@ export class SamePlace {
       );
     }
   }
+}
+
+interface Flattening {
+  readonly isRoot: boolean;
+  readonly mayRefer: boolean;
+  /** The schemas that it was reached through. */
+  readonly on: readonly CheckNode[];
+}
+
+/** Whether a schema says nothing but the only one under its `allOf`. */
+function isNothingElse(node: CheckNode): boolean {
+  return !assertsItself(node) && node.samePlaceNodes().length === 1;
 }
 
 /** A node of the same place, and where it comes from. */

@@ -4,6 +4,7 @@ import {
   formatPointer,
   type FoundSchema,
 } from "@proviso/runtime/compiler";
+import { membersOf } from "../source/raw-schema.ts";
 
 /** Where a part of a schema is written. */
 export interface SchemaPlace {
@@ -103,13 +104,4 @@ export class SchemaIndex {
       Object.hasOwn(membersOf(raw), keyword),
     );
   }
-}
-
-/** The members of a raw schema; none for a boolean. */
-export function membersOf(
-  raw: ExactJsonValue,
-): Readonly<Record<string, ExactJsonValue>> {
-  return typeof raw === "object" && raw !== null
-    ? (raw as Readonly<Record<string, ExactJsonValue>>)
-    : {};
 }

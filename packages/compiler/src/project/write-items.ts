@@ -54,12 +54,17 @@ function writeRest(site: WriteSite, types: TypeMask): void {
     );
     return;
   }
+  // What looks at items that no other schema describes would find none left.
+  if (projection.schemas.uses("unevaluatedItems")) {
+    projection.refuse(
+      node,
+      `${rules.title} needs the schema of an array's items, which unevaluatedItems then wouldn't look at`,
+      'state "items"',
+    );
+    return;
+  }
   draft.members.set("items", {});
-  // What looks at the items that no other schema here describes finds none then.
-  const isEqual = !projection.schemas.uses("unevaluatedItems");
-  const tell = isEqual ? projection.rewrite : projection.loosen;
-  tell.call(
-    projection,
+  projection.rewrite(
     node,
     `${rules.title} needs the schema of an array's items: {} says that they may be anything`,
     'state "items"',
@@ -140,9 +145,7 @@ function writeUnevaluatedItems(site: WriteSite): void {
   const { unevaluatedItems } = node;
   if (unevaluatedItems === undefined) return;
   const keyword = "unevaluatedItems";
-  // Where items stands only for the provider's sake, it would look at all of them.
-  const isLeft = node.items !== undefined || !draft.members.has("items");
-  if (projection.supports(keyword) === "kept" && isLeft) {
+  if (projection.supports(keyword) === "kept") {
     draft.members.set(keyword, write(unevaluatedItems));
     return;
   }

@@ -7,9 +7,9 @@ import {
   quoteText,
   type TypeMask,
 } from "@proviso/runtime/compiler";
+import { membersOf } from "../source/raw-schema.ts";
 import { orNull } from "./or-null.ts";
 import type { WriteSite } from "./projection.ts";
-import { membersOf } from "./schema-index.ts";
 
 const HOST_REMOVES_NULL =
   "remove such a null before the contract checks the call";

@@ -81,6 +81,13 @@ export function writeTypes(site: WriteSite, types: TypeMask): void {
       `write "type": "${names.join()}"`,
       "type",
     );
+  } else if (written !== undefined && !isSame && node.admitted !== undefined) {
+    projection.rewrite(
+      node,
+      `${rules.title} is told only the types that a value of ${node.admitted.keyword} has`,
+      "leave the others out of the contract",
+      "type",
+    );
   } else if (
     written === undefined &&
     !projection.isTold(schemas.placeOf(node, "type"))

@@ -5,9 +5,9 @@ import {
   type ExactJsonValue,
   NULL,
 } from "@proviso/runtime/compiler";
+import { membersOf } from "../source/raw-schema.ts";
 import { assertsItself, copyNode, mergeNodes } from "./merge-nodes.ts";
 import type { WriteSite } from "./projection.ts";
-import { membersOf } from "./schema-index.ts";
 
 type UnionKeyword = "anyOf" | "oneOf";
 
@@ -88,7 +88,8 @@ function settleUnion(
   const isNullable =
     rules.nullBy === "nullable" &&
     withoutNull.length > 0 &&
-    withoutNull.length < taken.branches.length;
+    withoutNull.length < taken.branches.length &&
+    withoutNull.every(({ types }) => types !== NULL);
   if (isNullable) {
     projection.rewrite(
       site.node,

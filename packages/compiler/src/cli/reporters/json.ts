@@ -2,6 +2,7 @@ import {
   canonicalJson,
   escapeNonAscii,
 } from "../../diagnostics/canonical-json.ts";
+import { prettyJson } from "../../diagnostics/pretty-json.ts";
 import type { TextStream } from "../context.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import {
@@ -56,7 +57,7 @@ export function formatJsonReport(
   const json =
     report.isCanonical === true
       ? canonicalJson(document)
-      : escapeNonAscii(JSON.stringify(document, undefined, 2));
+      : escapeNonAscii(prettyJson(document));
   return `${json}\n`;
 }
 
