@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 
+import { callToolsRows } from "./bench/call-tools.ts";
 import { type Effort, measureRow, type RowTimes } from "./bench/measure.ts";
 import { readTextRows } from "./bench/read-text.ts";
 import type { AbsentRow, Row } from "./bench/row.ts";
@@ -38,7 +39,7 @@ export function bench({ quick = false, rows = "" }: BenchOptions = {}): (
 
 /** Every row, in the order of the table. */
 function allRows(): (Row | AbsentRow)[] {
-  return [readTextRows()].flat();
+  return [readTextRows(), callToolsRows()].flat();
 }
 
 function main(): void {
