@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 
+import { callToolsRows } from "./bench/call-tools.ts";
 import { checkValues } from "./bench/check-values.ts";
 import { generationFigures } from "./bench/generation.ts";
 import { judgeGoals } from "./bench/goals.ts";
@@ -84,6 +85,11 @@ const SECTIONS: readonly Section[] = [
     hasRows: true,
     run: async (isAsked, scale) =>
       measured(await parseCallRows(isAsked), isAsked, scale),
+  },
+  {
+    name: "call tools",
+    hasRows: true,
+    run: (isAsked, scale) => measured(callToolsRows(), isAsked, scale),
   },
   {
     name: "host values",

@@ -26,6 +26,7 @@ const homes = [
   "packages/runtime/src/schema/draft-keywords.ts",
   "packages/runtime/src/schema/drafts.ts",
   "packages/runtime/src/schema/meta-schemas/",
+  "packages/runtime/src/adapters/refused-at-root.ts",
   "packages/compiler/src/names/place-name.ts",
   "packages/compiler/src/project/",
   "packages/compiler/src/lint/minimum-data",

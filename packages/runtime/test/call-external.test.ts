@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   CapabilityRuntime,
   type Claim,
@@ -417,6 +417,18 @@ describe("a queue in memory", () => {
     expect(queue.close("a", "b")).toBe(false);
     expect(queue.outcome("a")).toBeUndefined();
     expect(queue.take(["dig"], "a")).toBeUndefined();
+  });
+
+  test("keeps the time of its runtime, not that of the platform", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    try {
+      const world = digWorld();
+      await world.runtime.start("dig", { n: 1 });
+      vi.advanceTimersByTime(1e6);
+      expect(await world.runtime.claim()).toBeDefined();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("waits no longer than the call it belongs to", async () => {

@@ -45,7 +45,6 @@ export interface AnthropicTools {
 }
 
 const NAME = /^[A-Za-z0-9_-]{1,128}$/;
-const REFUSED_AT_ROOT = ["oneOf", "anyOf", "allOf"];
 const MEMBER = /^[A-Za-z0-9_.-]{1,64}$/;
 
 /**
@@ -74,7 +73,7 @@ export function messageTools(tools: readonly BoundTool[]): AnthropicTools {
 
 function describe(tool: BoundTool): MessageTool {
   const { name, description } = tool;
-  const input_schema = parametersSchema(tool, REFUSED_AT_ROOT);
+  const input_schema = parametersSchema(tool, "anthropic");
   checkMembers(name, input_schema);
   return description === undefined
     ? { name, input_schema }

@@ -85,37 +85,66 @@ export function mcpTools(tools: readonly BoundTool[]): McpTools {
   };
 }
 
-/** What is used of version 2's `McpServer`. */
-export interface McpServer {
+/**
+ * What is used of an `McpServer`.
+ * @typeParam Told how it is told a schema.
+ */
+export interface McpServer<Told> {
   registerTool(
     name: string,
-    config: McpServerTool,
+    config: McpServerTool<Told>,
     callback: (input: unknown, context: McpContext) => Promise<McpResult>,
   ): unknown;
 }
 
 /** A tool in the words of `McpServer`. */
-export interface McpServerTool {
+export interface McpServerTool<Told> {
   title?: string;
   description?: string;
-  inputSchema: StandardFace<unknown>;
-  outputSchema?: StandardFace<unknown>;
+  inputSchema: Told;
+  outputSchema?: Told;
+}
+
+/** What is used of Zod, version 4. */
+export interface Zod<Told> {
+  looseObject(shape: Record<never, never>): {
+    meta(told: { [keyword: string]: unknown }): Told;
+  };
 }
 
 /**
- * Registers a tool with an `McpServer` of version 2, beside what else it has;
- * version 1 takes nothing but Zod schemas there.
+ * Registers a tool with an `McpServer` of version 2, beside what else it has.
  * @throws as `mcpTools` does.
  */
-export function registerTool(server: McpServer, tool: BoundTool): void {
+export function registerTool(
+  server: McpServer<StandardFace<unknown>>,
+  tool: BoundTool,
+): void;
+/**
+ * Registers a tool with an `McpServer` of version 1, beside what else it has.
+ * @param z Zod 4, the only language for schemas that it knows; it is used to show ours.
+ * @throws as `mcpTools` does.
+ */
+export function registerTool<Told>(
+  server: McpServer<NoInfer<Told>>,
+  tool: BoundTool,
+  z: Zod<Told>,
+): void;
+export function registerTool(
+  server: McpServer<unknown>,
+  tool: BoundTool,
+  z?: Zod<unknown>,
+): void {
   const { name, inputSchema, outputSchema, ...texts } = describe(tool);
+  const tell = (schema: ObjectSchema): unknown =>
+    z === undefined ? shownOnly(schema) : zodSchema(z, schema);
   const isStructured = outputSchema !== undefined;
   server.registerTool(
     name,
     {
       ...texts,
-      inputSchema: toldSchema(inputSchema),
-      ...(isStructured && { outputSchema: toldSchema(outputSchema) }),
+      inputSchema: tell(inputSchema),
+      ...(isStructured && { outputSchema: tell(outputSchema) }),
     },
     (input, context) => callTool(tool, isStructured, input, context),
   );
@@ -173,8 +202,8 @@ function errorResult(text: string): McpResult {
   return { content: textContent(text), isError: true };
 }
 
-/** The SDK would word refusals in its own way, so calls are checked where they are made. */
-function toldSchema(schema: ObjectSchema): StandardFace<unknown> {
+/** A schema that is shown and lets all through: the SDK would word refusals in its own way. */
+function shownOnly(schema: ObjectSchema): StandardFace<unknown> {
   const convert = (): ObjectSchema => schema;
   return {
     "~standard": {
@@ -184,4 +213,10 @@ function toldSchema(schema: ObjectSchema): StandardFace<unknown> {
       jsonSchema: { input: convert, output: convert },
     },
   };
+}
+
+/** The same in Zod: what is noted of an object stands in for what Zod would say of it. */
+function zodSchema<Told>(z: Zod<Told>, schema: ObjectSchema): Told {
+  const unsaid = { properties: undefined, additionalProperties: undefined };
+  return z.looseObject({}).meta({ ...unsaid, ...schema });
 }

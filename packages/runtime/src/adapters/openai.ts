@@ -66,7 +66,6 @@ export interface OpenaiTools<Tool, Call, Answer> {
 }
 
 const NAME = /^[A-Za-z0-9_-]{1,64}$/;
-const REFUSED_AT_ROOT = ["oneOf", "anyOf", "allOf", "enum", "not"];
 
 /**
  * Tools for Chat Completions.
@@ -113,7 +112,7 @@ export function responseTools(
 
 function describe(tool: BoundTool): ChatTool["function"] {
   const { name, description } = tool;
-  const parameters = parametersSchema(tool, REFUSED_AT_ROOT);
+  const parameters = parametersSchema(tool, "openai");
   return description === undefined
     ? { name, parameters }
     : { name, description, parameters };

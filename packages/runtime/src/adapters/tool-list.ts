@@ -1,5 +1,6 @@
 import type { StandardDraft } from "../schema/dialect.ts";
 import type { BoundTool } from "../tool/bind-tool.ts";
+import { refusedAtRoot } from "./refused-at-root.ts";
 
 /** A JSON Schema of objects. */
 export type ObjectSchema = { type: "object"; [keyword: string]: unknown };
@@ -23,20 +24,19 @@ export function argumentsSchema(
 }
 
 /**
- * The same for a model's programming interface, which knows no `$schema` and
- * refuses a request, with all its tools, for some keywords at the root of one.
- * @throws RangeError for these too.
+ * The same for a model's programming interface, which knows no `$schema`.
+ * @throws RangeError for what it refuses at the root, too.
  */
 export function parametersSchema(
   tool: Described,
-  refusedAtRoot: readonly string[],
+  provider: keyof typeof refusedAtRoot,
 ): ObjectSchema {
   const schema = argumentsSchema(tool, "draft-2020-12");
   delete schema["$schema"];
-  const refused = refusedAtRoot.find((keyword) => keyword in schema);
+  const refused = refusedAtRoot[provider].find((keyword) => keyword in schema);
   if (refused === undefined) return schema;
   throw new RangeError(
-    `the input of ${tool.name} has ${refused} at its root, which the model's interface refuses`,
+    `the input of ${tool.name} has ${refused} at its root, which ${provider} refuses`,
   );
 }
 
@@ -53,7 +53,7 @@ export function toolsByName(
   for (const tool of tools) {
     if (!names.test(tool.name)) {
       throw new RangeError(
-        `${tool.name} is no name of a tool here, which must match ${names.source}`,
+        `the name ${tool.name} doesn't match ${names.source}, as it must here`,
       );
     }
     if (byName.has(tool.name)) {

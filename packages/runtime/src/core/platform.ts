@@ -8,6 +8,14 @@ interface Utf8Decoder {
   decode(bytes: Uint8Array): string;
 }
 
+/** What writes text as UTF-8 (Encoding Standard, TextEncoder). */
+export interface Utf8Encoder {
+  encodeInto(
+    text: string,
+    into: Uint8Array,
+  ): { readonly read: number; readonly written: number };
+}
+
 /** A timer that was started; Node's can be told not to keep the process. */
 export type Timer = number | { unref?(): unknown };
 
@@ -30,6 +38,7 @@ interface Platform {
   readonly setTimeout?: (run: () => void, milliseconds: number) => Timer;
   readonly clearTimeout?: (timer: Timer) => void;
   readonly crypto?: { getRandomValues(bytes: Uint8Array): Uint8Array };
+  readonly TextEncoder?: new () => Utf8Encoder;
   readonly TextDecoder?: new (
     label: string,
     options: { fatal: boolean; ignoreBOM: boolean },
@@ -55,6 +64,11 @@ export function decodeUtf8(bytes: Uint8Array): string {
     fatal: true,
     ignoreBOM: true,
   }).decode(bytes);
+}
+
+/** Makes what writes UTF-8; undefined where the platform has none. */
+export function newEncoder(): Utf8Encoder | undefined {
+  return platform.TextEncoder && new platform.TextEncoder();
 }
 
 /**

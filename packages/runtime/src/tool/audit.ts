@@ -36,9 +36,21 @@ export class AuditLog {
 
   /** Adds an event; the oldest makes room where there is none. */
   add(event: Omit<AuditEvent, "eventSequence">): void {
+    const { code, inputBytes, outcome, outputBytes, retry, sequence, tool } =
+      event;
     const at = this.#count % this.#capacity;
     this.#count++;
-    this.#events[at] = { eventSequence: this.#count, ...event };
+    // Member by member, as V8 is slow to spread.
+    this.#events[at] = {
+      eventSequence: this.#count,
+      sequence,
+      tool,
+      inputBytes,
+      outputBytes,
+      outcome,
+      code,
+      retry,
+    };
   }
 
   /** The events, the oldest first; they are frozen. */

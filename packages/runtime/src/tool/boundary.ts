@@ -9,7 +9,7 @@ import {
 import { jsonBytes } from "../core/json-bytes.ts";
 import { JsonTextError } from "../core/json-text-error.ts";
 import { parseJson } from "../core/parse.ts";
-import { utf8Length } from "../core/text.ts";
+import type { Utf8Counter } from "../core/utf8-counter.ts";
 import type { IssueWording, Schema } from "../schema/schema.ts";
 import { faultOfText, faultOfValue } from "../schema/value-faults.ts";
 import { type RefusedCall, refused } from "./outcome.ts";
@@ -47,10 +47,14 @@ interface Side {
  * Reads what a caller gave as input: text, or bytes of it, as JSON text, anything
  * else as a host value. In this order: its size, its envelope, its contract.
  */
-export function readInput(tool: Tool, given: unknown): CrossingValue {
+export function readInput(
+  tool: Tool,
+  given: unknown,
+  counter: Utf8Counter,
+): CrossingValue {
   const side = inputSide(tool, tool.policy.maxInputBytes);
   if (typeof given === "string") {
-    return readText(side, given, utf8Length(given));
+    return readText(side, given, counter.count(given, side.maxBytes));
   }
   return ArrayBuffer.isView(given)
     ? readText(side, given as Uint8Array, given.byteLength)

@@ -74,7 +74,7 @@ export class CallEngine {
       void this.end(call, refusals.deadlinePassed(call));
     });
     this.#deadlines = deadlines;
-    const queue = ledger.queue ?? new MemoryQueue();
+    const queue = ledger.queue ?? new MemoryQueue({ clock: () => clock.now() });
     const isShared = ledger.queue !== undefined;
     const external = new ExternalCalls(queue, isShared, deadlines, settlement);
     this.#external = external;
