@@ -1,10 +1,11 @@
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
 import { callToolsRows } from "./bench/call-tools.ts";
 import { checkValues } from "./bench/check-values.ts";
 import { generationFigures } from "./bench/generation.ts";
 import { judgeGoals } from "./bench/goals.ts";
-import { growthFigures } from "./bench/growth.ts";
+import { type GrowthEffort, growthFigures } from "./bench/growth.ts";
 import { hostValueRows } from "./bench/host-values.ts";
 import { liveSchemaRows } from "./bench/live-schemas.ts";
 import { type Effort, measureRow } from "./bench/measure.ts";
@@ -23,25 +24,28 @@ interface Scale {
   readonly starts: number;
   readonly contracts: number;
   readonly generations: number;
+  readonly growth: GrowthEffort;
   /** Whether each workload has processes of its own. */
   readonly isApart: boolean;
 }
 
 /** Enough to tell a tenth, in less than ten minutes. */
 const FULL: Scale = {
-  effort: { rounds: 11, warmUp: 4, roundLength: 5000 },
-  starts: 7,
+  effort: { rounds: 9, warmUp: 4, roundLength: 5000 },
+  starts: 5,
   contracts: 1000,
-  generations: 3,
+  generations: 1,
+  growth: { rounds: 5, roundLength: 5000 },
   isApart: true,
 };
 
 /** Every number, roughly, in less than a minute. */
 const QUICK: Scale = {
-  effort: { rounds: 3, warmUp: 2, roundLength: 500 },
+  effort: { rounds: 3, warmUp: 4, roundLength: 1500 },
   starts: 1,
   contracts: 100,
   generations: 1,
+  growth: { rounds: 1, roundLength: 1500 },
   isApart: false,
 };
 
@@ -119,7 +123,7 @@ const SECTIONS: readonly Section[] = [
   {
     name: "growth",
     hasRows: false,
-    run: (_, { effort }) => growthFigures(effort),
+    run: (_, { growth }) => growthFigures(growth),
   },
 ];
 
@@ -158,20 +162,30 @@ async function measured(
   return results;
 }
 
+/** The results of an earlier run, as `--json` printed them. */
+function readResults(file: string): Result[] {
+  const saved: unknown = JSON.parse(readFileSync(file, "utf8"));
+  return (saved as { readonly results: Result[] }).results;
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       rows: { type: "string", default: "" },
       quick: { type: "boolean", default: false },
       json: { type: "boolean", default: false },
+      from: { type: "string" },
     },
   });
-  const results = await bench({
-    ...values,
-    onProgress: (name) => {
-      console.error(`measuring: ${name}`);
-    },
-  });
+  const results =
+    values.from === undefined
+      ? await bench({
+          ...values,
+          onProgress: (name) => {
+            console.error(`measuring: ${name}`);
+          },
+        })
+      : readResults(values.from);
   const goals = judgeGoals(results);
   console.log(
     values.json

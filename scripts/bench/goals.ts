@@ -161,9 +161,11 @@ function growthGoals(figures: readonly Figures[]): Goal[] {
     2.2,
     "twice the work: 2.2 times the time",
     named(figures, "growth: ").flatMap(({ figures: sizes, name }) =>
-      sizes
-        .filter(({ ratio }) => !Number.isNaN(ratio))
-        .map((size) => ({ where: `${name}, ${size.name}`, value: size.ratio })),
+      sizes.flatMap(({ name: size, ratio }) =>
+        ratio === undefined
+          ? []
+          : [{ where: `${name}, ${size}`, value: ratio }],
+      ),
     ),
   );
 }

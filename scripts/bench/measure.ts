@@ -56,11 +56,11 @@ export function lapOf(pass: () => unknown, clock: Clock = cpuClock): Lap {
   };
 }
 
-/** A pass longer than so many rounds is measured twice; more would tell no more. */
+/** A pass longer than so many rounds has no place in them. */
 const LONG = 20;
 
-/** A pass so long, in microseconds, is measured once: no warm-up can save it. */
-const HOPELESS = 500_000;
+/** So many rounds of warming up are given to a pass that is as long. */
+const PATIENCE = 100;
 
 /** A peer while it is measured. */
 interface Runner {
@@ -129,10 +129,13 @@ async function startRunner(
   { roundLength }: Effort,
 ): Promise<Runner> {
   let time = await lap(1);
-  if (time > LONG * roundLength && roundLength > 0) {
-    if (time < HOPELESS) time = await lap(1);
-    const isDone = time > LONG * roundLength;
-    if (isDone) return { name, lap, passes: 1, times: [time], isDone };
+  let spent = time;
+  while (time > LONG * roundLength && spent < PATIENCE * roundLength) {
+    time = await lap(1);
+    spent += time;
+  }
+  if (time > LONG * roundLength) {
+    return { name, lap, passes: 1, times: [time], isDone: true };
   }
   for (let passes = 1; ; passes *= 2) {
     if (time >= roundLength) {

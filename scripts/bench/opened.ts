@@ -1,4 +1,5 @@
 import { Inexpressible } from "./fold-part.ts";
+import { cpuClock } from "./measure.ts";
 import { importModule } from "./modules.ts";
 import { PEERS } from "./peers/index.ts";
 import type { Checker } from "./peers/peer.ts";
@@ -11,9 +12,19 @@ export interface OpenedPart {
 }
 
 /** What came of handing a peer a workload. */
-export type Opened =
-  | { readonly parts: readonly OpenedPart[]; readonly wrong: readonly string[] }
-  | { readonly failure: string };
+export type Opened = OpenedWorkload | { readonly failure: string };
+
+/** The parts of a workload, and how right a peer is about them. */
+export interface OpenedWorkload {
+  readonly parts: readonly OpenedPart[];
+  /** What kinds of values it is wrong about. */
+  readonly wrong: readonly string[];
+  /** Microseconds that the answers took, cold. */
+  readonly times: Readonly<Record<VerdictAxis, number>>;
+}
+
+/** What is known of the answers before they are measured. */
+type VerdictAxis = "valid" | "invalid first" | "invalid last";
 
 /** Hands a peer the schemas of a workload, and compares what it says with what is known. */
 export async function openWorkload(
@@ -29,7 +40,7 @@ export async function openWorkload(
       const load = (): Promise<unknown> => importModule(folder, peer, part);
       opened.push({ part, checker: await open(part, load) });
     }
-    return { parts: opened, wrong: opened.flatMap(wrongVerdicts) };
+    return { parts: opened, ...compareVerdicts(opened) };
   } catch (error) {
     return { failure: reasonOf(error) };
   }
@@ -46,16 +57,32 @@ export function reasonOf(error: unknown): string {
   return text.split("\n")[0]?.slice(0, MOST_SHOWN) ?? "";
 }
 
-/** The kinds of values that a checker is wrong about, each once. */
-function wrongVerdicts({ checker, part }: OpenedPart): string[] {
-  const kinds = {
-    "refuses what is valid": [part.valid, true],
-    "takes what is invalid first": [part.invalidFirst, false],
-    "takes what is invalid last": [part.invalidLast, false],
-  } as const;
-  return Object.entries(kinds)
-    .filter(([, [values, right]]) =>
-      values.some((value) => checker.check(value) !== right),
-    )
-    .map(([kind]) => kind);
+type Verdicts = Omit<OpenedWorkload, "parts">;
+
+function compareVerdicts(parts: readonly OpenedPart[]): Verdicts {
+  const compare = (
+    valuesOf: (part: Part) => readonly unknown[],
+    right: boolean,
+  ): { readonly isWrong: boolean; readonly time: number } => {
+    const start = cpuClock();
+    const isWrong = parts.some(({ checker, part }) =>
+      valuesOf(part).some((value) => checker.check(value) !== right),
+    );
+    return { isWrong, time: cpuClock() - start };
+  };
+  const valid = compare((part) => part.valid, true);
+  const first = compare((part) => part.invalidFirst, false);
+  const last = compare((part) => part.invalidLast, false);
+  return {
+    wrong: [
+      ...(valid.isWrong ? ["refuses what is valid"] : []),
+      ...(first.isWrong ? ["takes what is invalid first"] : []),
+      ...(last.isWrong ? ["takes what is invalid last"] : []),
+    ],
+    times: {
+      valid: valid.time,
+      "invalid first": first.time,
+      "invalid last": last.time,
+    },
+  };
 }

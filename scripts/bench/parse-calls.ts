@@ -27,6 +27,8 @@ function nameOf(workload: string): string {
 function rowOf({ guard, name, part, side }: GeneratedWorkload): Row {
   const texts = part.valid.map((value) => JSON.stringify(value));
   const ata = new Validator(part.schema, { useDefaults: false });
+  // Until it was asked about a value, it looks for an addon that isn't there.
+  ata.validate(null);
   const passOf = (parse: (text: string) => unknown) => (): number => {
     let count = 0;
     for (const text of texts) if (parse(text)) count++;

@@ -97,7 +97,7 @@ function printFigures({ base, figures, name, unit }: Figures): string {
   const lines = figures.map(({ name: peer, ratio, value }) => [
     peer,
     shortNumber(value),
-    Number.isNaN(ratio) ? "" : shortNumber(ratio),
+    ratio === undefined ? "" : shortNumber(ratio),
   ]);
   return markdown([name, unit, `against ${base}`], lines);
 }

@@ -6,8 +6,8 @@ import type { AbsentRow } from "./row.ts";
 export interface Figure {
   readonly name: string;
   readonly value: number;
-  /** How often the base has it. */
-  readonly ratio: number;
+  /** How often the base has it; absent where there is nothing to compare. */
+  readonly ratio?: number;
 }
 
 /** Numbers of one kind about all peers. */

@@ -5,12 +5,10 @@ import { bundle } from "../check-size.ts";
 import { CACHE, moduleFile, writeModules } from "./modules.ts";
 import { type Figures, figuresOf } from "./result.ts";
 import { flatCall } from "./workloads/flat-call.ts";
+import { nestedOrder } from "./workloads/nested-order.ts";
 import type { Part } from "./workload.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-
-/** A second tool, to see what one more costs. */
-const SECOND = "second-call";
 
 /** What a bundler makes of a typical call, minified and gzipped. */
 export async function sizeFigures(): Promise<Figures[]> {
@@ -18,11 +16,11 @@ export async function sizeFigures(): Promise<Figures[]> {
   const folder = mkdtempSync(path.join(CACHE, "sizes-"));
   try {
     const [part] = flatCall.parts as readonly [Part];
-    const parts = [part, { ...part, id: SECOND }];
+    const [second] = nestedOrder.parts as readonly [Part];
     const peers = ["proviso", "ata-modules", "ajv-standalone", "typia"];
-    await writeModules(folder, parts, peers);
-    const at = (peer: string, id: string): string => {
-      const file = moduleFile(folder, peer, { ...part, id });
+    await writeModules(folder, [part, second], peers);
+    const at = (peer: string, of: Part): string => {
+      const file = moduleFile(folder, peer, of);
       return `./${path.relative(ROOT, file).replaceAll(path.sep, "/")}`;
     };
     return [
@@ -30,14 +28,14 @@ export async function sizeFigures(): Promise<Figures[]> {
         { name: "a guard of a flat call", unit: "bytes", base: "by hand" },
         await sizesOf(guardCodes(part, at)),
       ),
-      await explainingFigures(part, at),
+      await explainingFigures(part, second, at),
     ];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-type ModuleAt = (peer: string, id: string) => string;
+type ModuleAt = (peer: string, part: Part) => string;
 
 /** As text, since its types take the compiler of TypeScript too far. */
 const SURY = `
@@ -57,27 +55,24 @@ const SURY = `
   );`;
 
 /** What a program says that wants a guard alone. */
-function guardCodes(
-  { id, schema }: Part,
-  at: ModuleAt,
-): Record<string, string> {
-  const json = JSON.stringify(schema);
+function guardCodes(part: Part, at: ModuleAt): Record<string, string> {
+  const json = JSON.stringify(part.schema);
   const own = (name: string): string =>
     `export { isFlatCall } from "./scripts/bench/sizes/${name}.ts";`;
   return {
     "by hand":
       'export { isFlatCall } from "./scripts/bench/workloads/is-flat-call.ts";',
-    proviso: `export { isFlatCallInput } from "${at("proviso", id)}";`,
-    "ata, modules": `export { isValid } from "${at("ata-modules", id)}";`,
-    "ajv, standalone": `export { validate } from "${at("ajv-standalone", id)}";`,
-    typia: `export { check } from "${at("typia", id)}";`,
+    proviso: `export { isFlatCallInput } from "${at("proviso", part)}";`,
+    "ata, modules": `export { isValid } from "${at("ata-modules", part)}";`,
+    "ajv, standalone": `export { validate } from "${at("ajv-standalone", part)}";`,
+    typia: `export { check } from "${at("typia", part)}";`,
     valibot: own("valibot"),
     "zod, mini": own("zod"),
     sury: SURY,
     arktype: own("arktype"),
     cfworker: `import { Validator } from "@cfworker/json-schema";
       export const validator = new Validator(${json}, "2020-12");`,
-    schemasafe: `import { validator } from "@exodus/schemasafe";
+    schemasafe: `import { validator } from "./node_modules/@exodus/schemasafe/src/index.js";
       export const check = validator(${json});`,
     typebox: `import { Compile } from "typebox/compile";
       export const validator = Compile(${json});`,
@@ -87,17 +82,21 @@ function guardCodes(
 }
 
 /** With explanations: what the first tool costs, and what each further one does. */
-async function explainingFigures(part: Part, at: ModuleAt): Promise<Figures> {
-  const ours = `export { flatCall } from "${at("proviso", part.id)}";`;
-  const ata = `export { validate } from "${at("ata-modules", part.id)}";`;
+async function explainingFigures(
+  part: Part,
+  second: Part,
+  at: ModuleAt,
+): Promise<Figures> {
+  const ours = `export { flatCall } from "${at("proviso", part)}";`;
+  const ata = `export { validate } from "${at("ata-modules", part)}";`;
   const sizes = await sizesOf({
     "proviso, first tool": ours,
     "proviso, both":
-      ours + `export { secondCall } from "${at("proviso", SECOND)}";`,
+      ours + `export { nestedOrder50Items } from "${at("proviso", second)}";`,
     "ata, modules, first tool": ata,
     "ata, modules, both":
       ata +
-      `export { validate as second } from "${at("ata-modules", SECOND)}";`,
+      `export { validate as second } from "${at("ata-modules", second)}";`,
   });
   const size = (name: string): number => sizes[name] ?? NaN;
   return figuresOf(

@@ -139,7 +139,7 @@ describe("the report", () => {
     unit: "microseconds",
     base: "half the size",
     figures: [
-      { name: "1", value: 1, ratio: NaN },
+      { name: "1", value: 1 },
       { name: "2", value: 2.5, ratio: 2.5 },
     ],
   };

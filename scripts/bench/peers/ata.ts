@@ -2,6 +2,7 @@ import { Validator } from "ata-validator";
 import { toStandaloneModule } from "ata-validator/aot";
 
 import type { JsonSchema } from "../workload.ts";
+import { once } from "./once.ts";
 import type { Peer } from "./peer.ts";
 
 /** As the specification reads: defaults are notes. */
@@ -29,10 +30,15 @@ export const ata: Peer = {
   name: "ata, run time",
   open: ({ schema }) => {
     const validator = new Validator(schema, OPTIONS);
+    const reading = once(() => {
+      // Until it was asked about a value, it looks for an addon that isn't there.
+      validator.validate(null);
+      return validator;
+    });
     return {
       check: (value) => validator.isValidObject(value),
       explain: (value) => validator.validate(value).errors,
-      checkText: (text) => validator.validateAndParse(text).valid,
+      checkText: (text) => reading().validateAndParse(text).valid,
     };
   },
 };
