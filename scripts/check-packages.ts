@@ -1,5 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { publint } from "publint";
@@ -23,16 +29,27 @@ interface Packed {
   files: PackedFile[];
 }
 
-function runNode(script: string, args: readonly string[]): string {
+function runNode(
+  script: string,
+  args: readonly string[],
+  folder: string,
+): string {
   const file = path.join(repository, "node_modules", script);
-  const { stdout, stderr, error } = spawnSync(
-    process.execPath,
-    [file, ...args],
-    { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
-  );
-  if (error) throw error;
-  if (stdout === "") throw new Error(`${script} said nothing: ${stderr}`);
-  return stdout;
+  // Into a file: a process that exits while a pipe is full loses the rest.
+  const printed = path.join(folder, "printed");
+  const output = openSync(printed, "w");
+  try {
+    const { stderr, error } = spawnSync(process.execPath, [file, ...args], {
+      encoding: "utf8",
+      stdio: ["ignore", output, "pipe"],
+    });
+    if (error) throw error;
+    const text = readFileSync(printed, "utf8");
+    if (text === "") throw new Error(`${script} said nothing: ${stderr}`);
+    return text;
+  } finally {
+    closeSync(output);
+  }
 }
 
 /** Packs a package as npm would publish it. */
@@ -76,7 +93,11 @@ const otherResolutions = new Set(["node10", "node16-cjs"]);
 /** How TypeScript sees a package as an ES module and in a bundler. */
 function checkTypes(tarball: string): string[] {
   const script = "@arethetypeswrong/cli/dist/index.js";
-  const output = runNode(script, [tarball, "--format=json"]);
+  const output = runNode(
+    script,
+    [tarball, "--format=json"],
+    path.dirname(tarball),
+  );
   const { analysis } = JSON.parse(output) as TypeReport;
   if (analysis.types === false) return ["types: there are none"];
   return (analysis.problems ?? [])
