@@ -1,5 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { publint } from "publint";
@@ -23,16 +29,29 @@ interface Packed {
   files: PackedFile[];
 }
 
-function runNode(script: string, args: readonly string[]): string {
+/**
+ * Gives what a script prints. It goes through a file, as a script that ends by
+ * `process.exit` loses what a pipe can't take at once.
+ */
+function runNode(
+  script: string,
+  args: readonly string[],
+  notes: string,
+): string {
   const file = path.join(repository, "node_modules", script);
-  const { stdout, stderr, error } = spawnSync(
-    process.execPath,
-    [file, ...args],
-    { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
-  );
-  if (error) throw error;
-  if (stdout === "") throw new Error(`${script} said nothing: ${stderr}`);
-  return stdout;
+  const stdout = openSync(notes, "w");
+  try {
+    const { stderr, error } = spawnSync(process.execPath, [file, ...args], {
+      encoding: "utf8",
+      stdio: ["ignore", stdout, "pipe"],
+    });
+    if (error) throw error;
+    const printed = readFileSync(notes, "utf8");
+    if (printed === "") throw new Error(`${script} said nothing: ${stderr}`);
+    return printed;
+  } finally {
+    closeSync(stdout);
+  }
 }
 
 /** Packs a package as npm would publish it. */
@@ -76,7 +95,8 @@ const otherResolutions = new Set(["node10", "node16-cjs"]);
 /** How TypeScript sees a package as an ES module and in a bundler. */
 function checkTypes(tarball: string): string[] {
   const script = "@arethetypeswrong/cli/dist/index.js";
-  const output = runNode(script, [tarball, "--format=json"]);
+  const notes = `${tarball}.types.json`;
+  const output = runNode(script, [tarball, "--format=json"], notes);
   const { analysis } = JSON.parse(output) as TypeReport;
   if (analysis.types === false) return ["types: there are none"];
   return (analysis.problems ?? [])
