@@ -175,6 +175,15 @@ describe("the report", () => {
 describe.skipIf(whyNotBuilt("packages/runtime") !== undefined)(
   "the benchmark",
   () => {
+    test("goes through calls of a host, which give what they should", async () => {
+      const results = await bench({ quick: true, rows: "call a tool" });
+      expect(results.map(({ name }) => name)).toContain(
+        "call a tool with 1 KB of prose",
+      );
+      const report = printReport(results, [], { isDetailed: true });
+      expect(report).toContain("callSync");
+    });
+
     test("keeps to the rows that are asked for", async () => {
       const results = await bench({ quick: true, rows: "read" });
       const names = results.map(({ name }) => name);

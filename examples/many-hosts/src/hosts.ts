@@ -1,5 +1,4 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
+import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import type { HostReport } from "./host.ts";
 
@@ -17,12 +16,19 @@ export async function runHosts(
   const hosts = Array.from({ length: count }, () =>
     fork(program, args, { execArgv }),
   );
-  await Promise.all(hosts.map((host) => once(host, "message")));
-  const reports = hosts.map(async (host) => {
-    const told = once(host, "message");
+  await Promise.all(hosts.map(nextMessage));
+  const reports = hosts.map((host) => {
+    const report = nextMessage(host);
     host.send("go");
-    const [report] = (await told) as [HostReport];
-    return report;
+    return report as Promise<HostReport>;
   });
   return Promise.all(reports);
+}
+
+/** What a host tells next. @throws Error (the promise rejects) when it ends instead. */
+function nextMessage(host: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    host.once("message", resolve);
+    host.once("exit", () => reject(new Error("a host ended without a word")));
+  });
 }

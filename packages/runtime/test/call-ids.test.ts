@@ -4,7 +4,7 @@ import {
   MemoryLedger,
   type RuntimeOptions,
 } from "../src/index.ts";
-import { CallWorld, done, settleDown } from "./call-world.ts";
+import { CallWorld, done, never, settleDown } from "./call-world.ts";
 
 describe("a call's id", () => {
   /** A world whose tool tells how often it ran. */
@@ -89,6 +89,39 @@ describe("a call's id", () => {
       ["tool", "unknown", "outcome_unknown", "unsafe"],
     ]);
   });
+
+  test.each([
+    ["recall", "before", "allowed", 1],
+    ["recall", "after", "allowed", 1],
+    ["begin", "before", "allowed", 1],
+    ["begin", "after", "outcome_unknown", 0],
+    ["settle", "before", "outcome_unknown", 1],
+    ["settle", "after", "allowed", 1],
+  ] as const)(
+    "makes a call once though the process dies at %s, %s it is done",
+    async (step, when, end, runs) => {
+      const kept = new MemoryLedger();
+      const dying = new MemoryLedger();
+      const steps = {
+        recall: kept.recall.bind(kept),
+        begin: kept.begin.bind(kept),
+        settle: kept.settle.bind(kept),
+      };
+      const die = (...given: unknown[]): unknown => {
+        if (when === "after") Reflect.apply(steps[step], kept, given);
+        return never();
+      };
+      const ledger = Object.assign(dying, steps, { [step]: die });
+      const before = counting({ ledger });
+      void before.call("a");
+      await settleDown();
+      const after = counting({ ledger: kept });
+      const outcome = await after.call("a");
+      expect("code" in outcome ? outcome.code : "allowed").toBe(end);
+      expect(before.runs() + after.runs()).toBe(runs);
+      expect(kept.used("tool")).toBe(1);
+    },
+  );
 
   test("is known without the ledger as long as the runtime remembers", async () => {
     const counts = new MemoryLedger();

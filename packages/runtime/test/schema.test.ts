@@ -43,6 +43,17 @@ describe("a schema read at run time", () => {
     expect(schema.document).toEqual(read);
   });
 
+  test("can't be changed by what its issues tell", () => {
+    const schema = new Schema({ enum: ["a", { b: 1 }] });
+    const tell = () => schema.issues("c")[0]?.params;
+    const told = tell() as { allowed: [string, { b: number }] };
+    told.allowed[0] = "c";
+    told.allowed[1].b = 2;
+    expect(schema.matches("c")).toBe(false);
+    expect(schema.matches({ b: 2 })).toBe(false);
+    expect(tell()).toEqual({ allowed: ["a", { b: 1 }] });
+  });
+
   test("lists every finding when it can't be enforced", () => {
     const broken = { type: "object", requird: [], properties: { a: 1 } };
     expect(() => new Schema(broken)).toThrow(UnsupportedSchemaError);

@@ -1,5 +1,7 @@
 import { standardFace } from "@proviso/runtime";
 import { sValidator } from "@hono/standard-validator";
+import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
+import { McpServer } from "@modelcontextprotocol/server";
 import { initTRPC, TRPCError } from "@trpc/server";
 import { asSchema, jsonSchema } from "ai";
 import { Hono } from "hono";
@@ -124,5 +126,38 @@ describe("a library that asks for the JSON Schema too", () => {
     expect(() => format.$parseRaw('{"notes":[1]}')).toThrow(
       "data.notes[0] must be string (is integer)",
     );
+  });
+
+  test("is the MCP SDK: it shows the schemas and checks by them", async () => {
+    const server = new McpServer({ name: "notes", version: "1.0.0" });
+    const { input: inputSchema, output: outputSchema } = search;
+    server.registerTool(
+      "search",
+      { inputSchema, outputSchema: outputSchema! },
+      (input) => {
+        expectTypeOf(input.word).toBeString();
+        return { content: [], structuredContent: { ...searchNotes(input) } };
+      },
+    );
+    const client = new Client({ name: "test", version: "1.0.0" });
+    const [near, far] = InMemoryTransport.createLinkedPair();
+    await Promise.all([server.connect(far), client.connect(near)]);
+    const { tools } = await client.listTools();
+    const target = "draft-2020-12";
+    expect(tools[0]).toMatchObject({
+      inputSchema: inputSchema["~standard"].jsonSchema.input({ target }),
+    });
+    const ask = (args: { word: string; limit?: number }) =>
+      client.callTool({ name: "search", arguments: args });
+    expect(await ask({ word: "tea" })).toMatchObject({
+      structuredContent: { notes: ["all about tea"] },
+    });
+    const message = "data.limit must be >= 1 (is 0)";
+    expect(await ask({ word: "tea", limit: 0 })).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining(message) }],
+    });
+    expect(await ask({ word: "lie" })).toMatchObject({ isError: true });
+    await client.close();
   });
 });

@@ -1,4 +1,5 @@
-import type { ExactJsonValue } from "./json.ts";
+import { isArray } from "./intrinsics.ts";
+import { type ExactJsonValue, snapshotJson } from "./json.ts";
 import { displayPath, formatPointer } from "./pointer.ts";
 import { describeJson, showJson } from "./show.ts";
 import { clipText, escapeInvisible, utf8Length } from "./text.ts";
@@ -149,13 +150,24 @@ export class IssueList {
       pointer: formatPointer(path),
       schemaPointer: schemaPointerOf(fault.schemaPlace),
       message: clipLine(line),
-      params: fault.params ?? {},
+      params: detached(fault.params ?? {}),
     };
   }
 
   private pathOf(place: Place): (string | number)[] {
     return stepsOf(place, this.hidesValues);
   }
+}
+
+/** Facts with lists of their own: those of a fault are the schema's, which nobody may change. */
+function detached(
+  params: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const facts = { ...params };
+  for (const [name, fact] of Object.entries(params)) {
+    if (isArray(fact)) facts[name] = snapshotJson(fact, { numbers: "exact" });
+  }
+  return facts;
 }
 
 /** A JSON Pointer; into another document, as the fragment of its URI. */

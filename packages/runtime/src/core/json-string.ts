@@ -2,16 +2,8 @@ import { indexIn, unitAt } from "./text-access.ts";
 
 const BACKSLASH = 0x5c;
 
-/** What stands in a string only as an escape (RFC 8259 section 7). */
-const control = /[\0-\x1f]/;
-
 /** Captured, so that a host that replaces it later changes nothing here. */
 const parseNative: (text: string) => unknown = JSON.parse;
-
-/** Whether a text holds a character that a JSON string may only escape. */
-export function holdsControl(text: string): boolean {
-  return control.test(text);
-}
 
 /** Index of the quote that ends a string: this one or a later; -1 if none does. */
 export function endOfString(text: string, quote: number): number {

@@ -95,16 +95,25 @@ export function snapshotJson(
   value: unknown,
   options?: JsonCheckOptions,
 ): ExactJsonValue {
-  const exact = options?.numbers === "exact";
-  // Where proxies can't be told, only what the one walk has read may be kept.
-  if (isProxy !== undefined && judge(value, exact, meterOf(options)) >= 0) {
-    return copyTree(value as ExactJsonValue);
-  }
+  const tree = snapshotTree(value, options);
+  if (tree !== undefined) return tree;
   const walking = walkOptions(options);
   const walk = new LosslessWalk(value, { ...walking, copies: true });
   if (walk.fault === undefined) return walk.copy as ExactJsonValue;
   const excess = walking.meter?.errorFor(walk.fault);
   throw excess ?? new LossyJsonError(walk.fault);
+}
+
+/** The copy that `snapshotJson` makes of a value which is a tree to the engines; undefined for others, lossy ones among them. */
+export function snapshotTree(
+  value: unknown,
+  options?: JsonCheckOptions,
+): ExactJsonValue | undefined {
+  const exact = options?.numbers === "exact";
+  // Where proxies can't be told, only what the one walk has read may be kept.
+  return isProxy !== undefined && judge(value, exact, meterOf(options)) >= 0
+    ? copyTree(value as ExactJsonValue)
+    : undefined;
 }
 
 /**

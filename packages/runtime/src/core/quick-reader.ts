@@ -7,8 +7,9 @@ import {
   type NumberMode,
   numberOf,
 } from "./json-number.ts";
-import { endOfString, holdsControl, stringOf } from "./json-string.ts";
+import { endOfString, stringOf } from "./json-string.ts";
 import { indexIn, partOf, startsAt, unitAt } from "./text-access.ts";
+import { holdsControl } from "./utf8-scan.ts";
 
 const TAB = 0x09;
 const LINE_FEED = 0x0a;

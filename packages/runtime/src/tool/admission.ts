@@ -1,4 +1,3 @@
-import { Utf8Counter } from "../core/utf8-counter.ts";
 import { AuthorizationRequest, type Authorizer } from "./authorization.ts";
 import { type Awaitable, isAwaited, promiseOf } from "./awaitable.ts";
 import { type CrossingValue, readInput } from "./boundary.ts";
@@ -51,7 +50,6 @@ interface Applicant {
  */
 export class Admission {
   readonly #parts: AdmissionParts;
-  readonly #counter: Utf8Counter = new Utf8Counter();
 
   constructor(parts: AdmissionParts) {
     this.#parts = parts;
@@ -82,7 +80,7 @@ export class Admission {
     const { call, name, tool } = applicant;
     let input: CrossingValue;
     try {
-      input = readInput(tool, given, this.#counter);
+      input = readInput(tool, given);
     } catch {
       this.#refuse(call, refusals.contractFailed(name));
       return;

@@ -9,8 +9,12 @@ import {
 import { jsonBytes } from "../core/json-bytes.ts";
 import { JsonTextError } from "../core/json-text-error.ts";
 import { parseJson } from "../core/parse.ts";
-import type { Utf8Counter } from "../core/utf8-counter.ts";
-import type { IssueWording, Schema } from "../schema/schema.ts";
+import { utf8Bytes } from "../core/utf8-scan.ts";
+import {
+  CheckedSchema,
+  type IssueWording,
+  type Schema,
+} from "../schema/schema.ts";
 import { faultOfText, faultOfValue } from "../schema/value-faults.ts";
 import { type RefusedCall, refused } from "./outcome.ts";
 import type { Tool } from "./tool.ts";
@@ -47,14 +51,10 @@ interface Side {
  * Reads what a caller gave as input: text, or bytes of it, as JSON text, anything
  * else as a host value. In this order: its size, its envelope, its contract.
  */
-export function readInput(
-  tool: Tool,
-  given: unknown,
-  counter: Utf8Counter,
-): CrossingValue {
+export function readInput(tool: Tool, given: unknown): CrossingValue {
   const side = inputSide(tool, tool.policy.maxInputBytes);
   if (typeof given === "string") {
-    return readText(side, given, counter.count(given, side.maxBytes));
+    return readText(side, given, utf8Bytes(given, side.maxBytes));
   }
   return ArrayBuffer.isView(given)
     ? readText(side, given as Uint8Array, given.byteLength)
@@ -125,6 +125,16 @@ function parseAny(
 }
 
 function readValue(side: Side, given: unknown): CrossingValue {
+  const { maxBytes, schema } = side;
+  const value =
+    schema instanceof CheckedSchema ? schema.copyFitting(given) : undefined;
+  if (value === undefined) return judgeValue(side, given);
+  const bytes = jsonBytes(value, maxBytes);
+  return bytes > maxBytes ? tooLarge(side, bytes) : enclose(side, bytes, value);
+}
+
+/** Says what becomes of any value, and why, step by step. */
+function judgeValue(side: Side, given: unknown): CrossingValue {
   const { schema, wording } = side;
   // Whether numbers may be exact is for the contract to say.
   const numbers = schema === undefined ? "double" : "exact";

@@ -10,6 +10,13 @@ const LONGEST_PAUSE = 250;
 /** For how long past its time a step that was sent may still be run, in milliseconds. */
 const LATE_BY = 60_000;
 
+/** Halves of surrogate pairs, which UTF-8 can't tell apart, and the sign that escapes them. */
+const UNSENDABLE = /[\\\p{Surrogate}]/gu;
+
+function escapeUnit(unit: string): string {
+  return `\\${unit.charCodeAt(0).toString(16)}`;
+}
+
 /**
  * The ledger's Redis didn't answer in time, or with something that is no answer.
  * The call is refused: nothing is run that wasn't counted.
@@ -43,7 +50,7 @@ export class RedisConnection {
 
   /** A key of the ledger: what it is about, and whose it is. */
   key(kind: string, name: string): string {
-    return `${this.#prefix}${kind}:${name}`;
+    return `${this.#prefix}${kind}:${name.replace(UNSENDABLE, escapeUnit)}`;
   }
 
   /** A step with an id of its own; `keys` and `args` are those the script names. */
