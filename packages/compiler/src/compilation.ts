@@ -20,7 +20,10 @@ export interface CompileOptions {
   readonly host?: CompilerHost;
   /** Where outputs go; beside their contracts by default. */
   readonly outDir?: string;
-  /** The folder whose folders are repeated below `outDir`; the working folder by default. */
+  /**
+   * The folder of the project: its folders are repeated below `outDir`, and what
+   * contracts in TypeScript import stays in it. The working folder by default.
+   */
   readonly rootDir?: string;
   /** Whether the tools of a document share one module; each has its own by default. */
   readonly bundle?: boolean;

@@ -36,6 +36,8 @@ export interface LintOptions extends Omit<ReadSchemasOptions, "documents"> {
   readonly inputs: readonly string[];
   /** The folder that paths are relative to; the host's own by default. */
   readonly cwd?: string;
+  /** The folder that imports of contracts in TypeScript stay in; the working folder by default. */
+  readonly rootDir?: string;
   readonly host: CompilerHost;
   /** Sets of rules and single ones; by default the house rules and what the severities turn on. */
   readonly rules?: readonly RuleName[] | undefined;
@@ -82,13 +84,18 @@ export interface LintResult extends Sifted {
 export async function lintContracts(options: LintOptions): Promise<LintResult> {
   const { host, suppressions = [], onProgress } = options;
   const cwd = joinPath(host.cwd, options.cwd ?? ".");
+  const rootDir = joinPath(cwd, options.rootDir ?? ".");
   const { files, missing } = await host.list(options.inputs, cwd);
   const faults = missing.map(missingInput);
   const report = (fault: Diagnostic): void => void faults.push(fault);
   const run = await openRun(options, { host, cwd }, report);
   const documents: LintedDocument[] = [];
   for (const [index, file] of files.entries()) {
-    const { sources } = await readDocument(file, { host, cwd }, report);
+    const { sources } = await readDocument(
+      file,
+      { host, cwd, rootDir },
+      report,
+    );
     documents.push(lintDocument(sources, run));
     onProgress?.(index + 1, files.length);
   }

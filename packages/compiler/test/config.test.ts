@@ -15,6 +15,7 @@ import { type SharedOptions, withConfig } from "../src/config/with-config.ts";
 import type { CompilerHost } from "../src/host/host.ts";
 import { memoryHost } from "../src/host/memory-host.ts";
 import { nodeHost } from "../src/host/node-host.ts";
+import { runBin } from "./support/run-bin.ts";
 
 type Files = Readonly<Record<string, string>>;
 
@@ -417,6 +418,35 @@ describe("a configuration that is a module", () => {
     const [fault] = faultsOf(read);
     expect(fault).toMatch(/^proviso.config.mjs:1:\d+ invalid_config/);
   });
+
+  test.each([
+    ["proviso.config.json", "{}", []],
+    ["proviso.config.mjs", "export default {};", []],
+    ["proviso.config.ts", "export default {};", ["jiti"]],
+    ["proviso.config.json", '{ "no": 1 }', []],
+    ["proviso.config.mjs", "export default { no: 1 };", ["ts-morph"]],
+  ])(
+    "loads what it needs alone: %s of %s loads %j",
+    async (name, text, loaded) => {
+      writeFileSync(path.join(folder, ".git"), "");
+      writeFileSync(path.join(folder, name), text);
+      // Node keeps what it has loaded of CommonJS by path.
+      const preload = `import { createRequire } from "node:module";
+const { cache } = createRequire(process.argv[1]);
+process.on("exit", () => {
+  const files = Object.keys(cache);
+  const heavy = ["jiti", "ts-morph"].filter((name) => files.some((file) => file.includes(name)));
+  console.error(JSON.stringify(heavy));
+});`;
+      const { stderr } = await runBin(["print-config", "--quiet"], {
+        cwd: folder,
+        preload,
+      });
+      expect(JSON.parse(stderr.trim().split("\n").at(-1) ?? "")).toEqual(
+        loaded,
+      );
+    },
+  );
 
   test("is refused where nothing can run it", async () => {
     const host = memoryHost({ "/proviso.config.mjs": "export default {};" });

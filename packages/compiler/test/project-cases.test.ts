@@ -159,25 +159,37 @@ describe("the limits of a provider", () => {
     ]);
   });
 
-  test("a schema that doubles where references lead is given up, and soon", () => {
-    const $defs = Object.fromEntries(
-      Array.from({ length: 40 }, (_, index) => [
-        `d${index}`,
-        {
-          type: "object",
-          properties: {
-            a: { $ref: `#/$defs/d${index + 1}` },
-            b: { $ref: `#/$defs/d${index + 1}` },
-          },
-        },
-      ]),
-    );
-    const schema = {
-      type: "object",
-      properties: { a: { $ref: "#/$defs/d0" } },
-      $defs: { ...$defs, d40: { type: "string" } },
-    };
-    expect(refusalsOf(schema, "gemini").join()).toContain("too large");
-    expect(refusalsOf(schema, "mcp")).toEqual([]);
+  test.each(["properties", "allOf", "anyOf", "oneOf"])(
+    "a schema that doubles under %s is given up, and soon",
+    (keyword) => {
+      const twice = (index: number): object => {
+        const next = { $ref: `#/$defs/d${index + 1}` };
+        return keyword === "properties"
+          ? { type: "object", properties: { a: next, b: next } }
+          : { [keyword]: [next, next] };
+      };
+      const $defs = Object.fromEntries(
+        Array.from({ length: 40 }, (_, index) => [`d${index}`, twice(index)]),
+      );
+      const schema = {
+        type: "object",
+        properties: { a: { $ref: "#/$defs/d0" } },
+        $defs: { ...$defs, d40: { type: "string" } },
+      };
+      expect(refusalsOf(schema, "gemini").join()).toContain("too large");
+      expect(refusalsOf(schema, "mcp")).toEqual([]);
+    },
+  );
+
+  test("a schema that is nested deep is given up, too", () => {
+    for (const wrap of [
+      (below: object) => ({ allOf: [below] }),
+      (below: object) => ({ type: "object", properties: { a: below } }),
+      (below: object) => ({ not: below }),
+    ]) {
+      let schema: object = { type: "object" };
+      for (let level = 0; level < 700; level++) schema = wrap(schema);
+      expect(refusalsOf(inputOf(schema), "mcp").join()).toContain("too deep");
+    }
   });
 });

@@ -6,6 +6,7 @@ import { transformSync } from "esbuild";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { memoryHost } from "../src/host/memory-host.ts";
+import { joinPath } from "../src/host/path.ts";
 import { readContracts, type ReadContracts } from "../src/source/index.ts";
 import { readSchemas } from "../src/passes/read-schemas.ts";
 import { type Diagnostic, sortDiagnostics } from "../src/diagnostics.ts";
@@ -61,8 +62,12 @@ function read(
     typeof contract === "string"
       ? new TextEncoder().encode(contract)
       : contract;
-  const host = memoryHost({ ...files, [CONTRACT]: bytes });
-  return readContracts(CONTRACT, bytes, { host, cwd: "/" });
+  const cwd = "/w";
+  const placed = Object.entries({ ...files, [CONTRACT]: bytes }).map(
+    ([file, content]) => [joinPath(cwd, file), content] as const,
+  );
+  const host = memoryHost(Object.fromEntries(placed));
+  return readContracts(CONTRACT, bytes, { host, cwd });
 }
 
 /** Everything found in a contract, in its schemas too, and the tools that are taken. */

@@ -142,6 +142,26 @@ describe("the files of a contract in TypeScript", () => {
     ]);
   });
 
+  test("are looked for in the whole project where its folder is named", async () => {
+    const cwd = path.join(folder, "other");
+    fs.mkdirSync(cwd);
+    const inputs = ["../src"];
+    const host = nodeHost();
+    const run = async (rootDir: string): Promise<string[]> => {
+      const { diagnostics } = await compile({ inputs, cwd, rootDir, host });
+      return diagnostics.map(({ code, file }) => `${code} ${file}`);
+    };
+    expect(await run("..")).toEqual([]);
+    const file = "../src/search.contract.ts";
+    expect(await run(".")).toEqual([`unresolved_import ${file}`]);
+    fs.renameSync(
+      path.join(folder, "src/limits.ts"),
+      path.join(cwd, "limits.ts"),
+    );
+    fs.symlinkSync("../other/limits.ts", path.join(folder, "src/limits.ts"));
+    expect(await run("..")).toEqual([`unresolved_import ${file}`]);
+  });
+
   test("are not read through links, neither of files nor of folders", async () => {
     const limits = path.join(folder, "src/limits.ts");
     fs.renameSync(limits, path.join(folder, "limits.ts"));

@@ -90,6 +90,7 @@ async function lintInputs(
       ...selection,
       inputs: inputsOf(run, inputs),
       cwd: run.cwd,
+      rootDir: run.project.folder,
       host: run.context.host,
       onProgress: (done, total) => progress.update(done, total),
     });

@@ -1,20 +1,22 @@
 import { closestName, quoteText } from "@proviso/runtime/compiler";
 import { type ContractSource, readContracts } from "../source/index.ts";
+import type { ConfiguredRun } from "./configured-run.ts";
 import { readNamedFile } from "./instances.ts";
 import { countNoun } from "./report.ts";
-import { CommandFault, type CommandRun, refuseUsage } from "./run-command.ts";
+import { CommandFault, refuseUsage } from "./run-command.ts";
 
 /**
  * The tool of a contract file that a command line names, or its only one. The
  * document's other tools may be broken; what was asked for is what counts.
  */
 export async function readTool(
-  run: CommandRun,
+  run: ConfiguredRun,
   contract: string,
   tool: string | undefined,
 ): Promise<ContractSource> {
   const bytes = await readNamedFile(run, contract);
-  const files = { host: run.context.host, cwd: run.cwd };
+  const rootDir = run.project.folder;
+  const files = { host: run.context.host, cwd: run.cwd, rootDir };
   const { sources, diagnostics } = await readContracts(contract, bytes, files);
   const found = sources.find(({ name }) => name === tool);
   if (found !== undefined) return found;

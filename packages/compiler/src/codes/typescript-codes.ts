@@ -78,7 +78,7 @@ export const typescriptCodes = {
       "folder means its index.ts. Imports that no definition uses are not " +
       "looked at.",
     mend:
-      "Correct the path, move the file below the working folder, or write the " +
+      "Correct the path, move the file below the folder of the configuration (without one, the working folder), or write the " +
       "value where it is used.",
     example: {
       before: 'import { max } from "some-package";',

@@ -82,25 +82,30 @@ export function impliedTypes(node: CheckNode): TypeMask {
   return hasItems ? types | maskOfSlot("array") : types;
 }
 
-/** The types that a value may have that fits, as far as types say. */
+/**
+ * The types that a value may have that fits, as far as types say; of a schema
+ * that contains itself in its own place, what is known on the way.
+ */
 export function typesOf(
   node: CheckNode,
-  seen: ReadonlySet<CheckNode> = new Set(),
+  known: Map<CheckNode, TypeMask> = new Map(),
 ): TypeMask {
-  if (seen.has(node)) return ANY_TYPE;
-  const within = new Set([...seen, node]);
+  const before = known.get(node);
+  if (before !== undefined) return before;
+  known.set(node, ANY_TYPE);
   let types = node.types;
   for (const { node: target } of node.references) {
-    types &= typesOf(target, within);
+    types &= typesOf(target, known);
   }
-  for (const branch of node.allOf ?? []) types &= typesOf(branch, within);
+  for (const branch of node.allOf ?? []) types &= typesOf(branch, known);
   for (const branches of [node.anyOf, node.oneOf]) {
     if (branches === undefined) continue;
     types &= branches.reduce<TypeMask>(
-      (mask, branch) => mask | typesOf(branch, within),
+      (mask, branch) => mask | typesOf(branch, known),
       0,
     );
   }
+  known.set(node, types);
   return types;
 }
 

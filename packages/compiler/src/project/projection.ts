@@ -18,7 +18,7 @@ export interface ProjectionFinding extends SchemaPlace {
 }
 
 /** Schemas written, each inlined one every time; more would help nobody. */
-const MAX_SCHEMAS = 20_000;
+const MAX_SCHEMAS = 10_000;
 const MAX_DEPTH = 200;
 
 const STILL_CHECKED = "the contract still checks it when the call comes";
@@ -52,13 +52,17 @@ export class Projection {
     this.depth++;
     this.written++;
     if (this.depth <= MAX_DEPTH && this.written <= MAX_SCHEMAS) return true;
-    const { title } = this.rules;
+    this.refuseSize(node);
+    return false;
+  }
+
+  /** Tells that there is too much of a schema. */
+  refuseSize(node: CheckNode): void {
     this.refuse(
       node,
-      `the schema is too large or too deep for ${title} once it stands without references`,
+      `the schema is too large or too deep for ${this.rules.title} once it stands without references`,
       "split the tool, or flatten its schema",
     );
-    return false;
   }
 
   leave(): void {

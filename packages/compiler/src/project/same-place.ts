@@ -2,6 +2,9 @@ import type { CheckNode } from "@proviso/runtime/compiler";
 import { assertsItself, copyNode, mergeNodes } from "./merge-nodes.ts";
 import type { Projection } from "./projection.ts";
 
+/** Schemas of one place; where references double, there are more than anybody reads. */
+const MAX_PARTS = 500;
+
 /** A node ready to be written, with what it was made of. */
 export interface SettledNode {
   readonly node: CheckNode;
@@ -19,6 +22,8 @@ export class SamePlace {
   private readonly projection: Projection;
   /** The schemas that the one being written stands in by reference. */
   private readonly around: CheckNode[] = [];
+  /** How many schemas of one place were found so far. */
+  private parts = 0;
 
   constructor(projection: Projection) {
     this.projection = projection;
@@ -38,6 +43,7 @@ export class SamePlace {
     isRoot: boolean,
     mayRefer = true,
   ): SettledNode | undefined {
+    this.parts = 0;
     const parts = this.flatten(node, { isRoot, mayRefer, on: [] });
     if (parts === undefined) return undefined;
     const nodes = parts.map((part) => part.node);
@@ -50,7 +56,7 @@ export class SamePlace {
     if (merged === undefined) return this.moveParts(node, own, others);
     const sources = parts.map(({ source }) => source);
     this.projection.schemas.noteParts(merged, sources);
-    this.tellInlined(node);
+    for (const part of parts) this.tellInlined(part);
     return { node: merged, inlined, words: [] };
   }
 
@@ -78,6 +84,11 @@ export class SamePlace {
     node: CheckNode,
     { isRoot, mayRefer, on }: Flattening,
   ): Part[] | undefined {
+    this.parts++;
+    if (this.parts > MAX_PARTS) {
+      this.projection.refuseSize(node);
+      return undefined;
+    }
     const keepsReference = mayRefer && this.keepsReference(node, isRoot);
     const keepsAllOf = this.keepsAllOf(isRoot);
     const own = copyNode(node);
@@ -98,7 +109,9 @@ export class SamePlace {
     const parts: Part[] = [{ node: own, source: node, target: undefined }];
     for (const { isTarget, node: target } of below) {
       const isOpen = on.includes(target) || this.around.includes(target);
-      if (isTarget && isOpen) return this.refuseRecursion(node);
+      if (isTarget && isOpen && containsItself(target)) {
+        return this.refuseRecursion(node);
+      }
       const deeper = this.flatten(target, {
         isRoot,
         mayRefer: mayRefer && !isTarget && isNothingElse(node),
@@ -146,21 +159,35 @@ export class SamePlace {
     return { node: rest, inlined: [], words };
   }
 
-  private tellInlined(node: CheckNode): void {
+  private tellInlined({ node, source }: Part): void {
     const { rules } = this.projection;
-    const keywords = [
-      ...node.references.map(({ keyword }) => keyword),
-      ...(node.allOf === undefined ? [] : ["allOf"]),
-    ];
+    const references = source.references.slice(node.references.length);
+    const keywords = references.map(({ keyword }) => keyword);
+    if (source.allOf !== node.allOf) keywords.push("allOf");
     for (const keyword of keywords) {
       this.projection.rewrite(
-        node,
+        source,
         `${rules.title} takes no ${keyword} here: the schema stands in its place`,
         "send the projected schema",
         keyword,
       );
     }
   }
+}
+
+/** Whether a schema leads back to itself, so that it has no end without references. */
+function containsItself(node: CheckNode): boolean {
+  const reached = new Set<CheckNode>();
+  const pending = [node];
+  for (const each of pending) {
+    for (const next of [...each.samePlaceNodes(), ...each.belowNodes()]) {
+      if (next === node) return true;
+      if (reached.has(next)) continue;
+      reached.add(next);
+      pending.push(next);
+    }
+  }
+  return false;
 }
 
 interface Flattening {

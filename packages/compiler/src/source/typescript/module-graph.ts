@@ -3,6 +3,7 @@ import {
   joinPath,
   normalizePath,
   parentPath,
+  relativePath,
   staysInside,
 } from "../../host/path.ts";
 import type { ContractFiles } from "../contract-files.ts";
@@ -80,10 +81,10 @@ export class ModuleGraph {
 
   private async follow(from: string, specifier: string): Promise<Imported> {
     const target = normalizePath(`${parentPath(from)}/${specifier}`);
-    if (!staysInside(target)) {
+    if (!staysInside(this.fromRoot(target))) {
       return missing(
-        "it leads out of the working folder",
-        "constants come from files below the working folder; see --cwd",
+        "it leads out of the project",
+        "constants come from files below the folder of the configuration, else below the working folder",
       );
     }
     for (const file of candidatesFor(target, specifier)) {
@@ -102,13 +103,18 @@ export class ModuleGraph {
     );
   }
 
+  private fromRoot(file: string): string {
+    const { cwd, rootDir = cwd } = this.files;
+    return relativePath(rootDir, joinPath(cwd, file));
+  }
+
   /** Of a path without links; `link` where a part of it is one, as it may lead anywhere. */
   private async kindOf(file: string): Promise<PathKind> {
-    const { host, cwd } = this.files;
-    const parts = file.split("/");
+    const { host, cwd, rootDir = cwd } = this.files;
+    const parts = this.fromRoot(file).split("/");
     let kind: PathKind = "absent";
     for (let count = 1; count <= parts.length; count++) {
-      const path = joinPath(cwd, parts.slice(0, count).join("/"));
+      const path = joinPath(rootDir, parts.slice(0, count).join("/"));
       try {
         kind = await host.kind(path);
       } catch (error) {
