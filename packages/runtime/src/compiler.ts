@@ -69,6 +69,7 @@ export { type AreApart, areTypesApart } from "./schema/node-edges.ts";
 export { repeatedNodes } from "./schema/repeated-nodes.ts";
 export { isDraft, type Profile, type ProfileName } from "./schema/profile.ts";
 export { copyTree } from "./schema/literal.ts";
-export { inspectSchema, type ReadSchema } from "./schema/read.ts";
+export { inspectSchema } from "./schema/read.ts";
+export type { ReadSchema } from "./schema/read-detached.ts";
 export { baseKeywords } from "./schema/vocabulary/base.ts";
 export { type KeywordName, wholeTable } from "./schema/vocabulary/index.ts";

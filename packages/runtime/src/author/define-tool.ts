@@ -1,6 +1,6 @@
 import type { JsonValue } from "../core/json.ts";
 import { contractProfile } from "../schema/profile.ts";
-import type { ReadSchema } from "../schema/read.ts";
+import type { ReadSchema } from "../schema/read-detached.ts";
 import { CheckedSchema, type Schema } from "../schema/schema.ts";
 import type { JsonToolContract } from "../tool/contract.ts";
 import type { InferArgs, InferValue } from "./infer-value.ts";

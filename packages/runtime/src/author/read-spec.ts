@@ -3,7 +3,8 @@ import {
   UnsupportedSchemaError,
 } from "../schema/diagnostic.ts";
 import type { Profile } from "../schema/profile.ts";
-import { type ReadSchema, readSchema } from "../schema/read.ts";
+import { readSchema } from "../schema/read.ts";
+import type { ReadSchema } from "../schema/read-detached.ts";
 import { wholeTable } from "../schema/vocabulary/index.ts";
 import { SpecCompiler } from "./compile-spec.ts";
 import { copyTree } from "../schema/literal.ts";

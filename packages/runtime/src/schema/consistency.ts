@@ -5,7 +5,7 @@ import type { ExactNumber } from "../core/json-number.ts";
 import type { SchemaDiagnosticCode } from "./diagnostic.ts";
 import { typeNames, typeOfValue } from "./json-type.ts";
 import { type CheckNode, isPlainObject, type LeafCheck } from "./node.ts";
-import type { ProfileRules } from "./rules.ts";
+import type { ProfileRules, SchemaLimits } from "./rules.ts";
 
 /*
  * What the keywords of one schema must hold together. Each rule is checked once
@@ -30,6 +30,13 @@ export interface SchemaUnderReview {
     hint: string,
     ...below: readonly (string | number)[]
   ): void;
+}
+
+/** What the reader holds each schema to. */
+export interface ReadingRules {
+  readonly limits: SchemaLimits;
+  /** Looks at each schema once all its keywords are read. */
+  readonly review?: (schema: SchemaUnderReview) => void;
 }
 
 /** Checks every rule; what a malformed keyword left out is not held against the others. */

@@ -33,7 +33,7 @@ export interface Dialect {
   readonly ownRows: KeywordTable | undefined;
   readonly support: DialectSupport | undefined;
   /** Keywords of the profile that the dialect leaves out: they mean nothing. */
-  readonly omitted: ReadonlySet<string>;
+  readonly omitted: ReadonlySet<string> | undefined;
   /** Whether the dialect itself asks for formats to be asserted, or not. */
   readonly formats: "assert" | "annotate" | undefined;
 }
@@ -49,12 +49,10 @@ export function dialectOf(
     table,
     ownRows: support?.ownRows,
     support,
-    omitted: NONE,
+    omitted: undefined,
     formats: undefined,
   };
 }
-
-const NONE: ReadonlySet<string> = new Set();
 
 /** The row of a keyword in a dialect; undefined when it isn't one of it. */
 export function rowIn(
@@ -63,7 +61,7 @@ export function rowIn(
 ): KeywordRow | undefined {
   if (ownRows !== undefined) return ownRows.get(keyword);
   const isKeyword = (profile.keywords as ReadonlySet<string>).has(keyword);
-  return isKeyword && !omitted.has(keyword) ? table.get(keyword) : undefined;
+  return isKeyword && omitted?.has(keyword) !== true ? table.get(keyword) : undefined;
 }
 
 /** Whether `$ref` makes what stands beside it mean nothing. */

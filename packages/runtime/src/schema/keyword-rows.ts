@@ -44,7 +44,7 @@ function isPassed(
 ): boolean {
   return (
     (profile.extensions && keyword.startsWith("x-")) ||
-    omitted.has(keyword) ||
+    omitted?.has(keyword) === true ||
     (isLax && profile.rules.names !== undefined)
   );
 }

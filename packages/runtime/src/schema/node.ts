@@ -91,7 +91,7 @@ export interface AdmittedValues {
 }
 
 /** Shared, as most nodes have none of most things. */
-const NONE: readonly never[] = [];
+const NONE: readonly never[] = Object.freeze([]);
 const NO_CHECKS: LeafChecks = { number: [], string: [], array: [], object: [] };
 
 /**

@@ -5,7 +5,7 @@ import type { FormatPredicate } from "../core/formats/index.ts";
 import type { TextPattern } from "../core/pattern/linear-pattern.ts";
 import { showJson } from "../core/show.ts";
 import type { AssertionKeyword, OperandRules, SlotType } from "./assertion.ts";
-import { checkConsistency, type SchemaUnderReview } from "./consistency.ts";
+import type { ReadingRules, SchemaUnderReview } from "./consistency.ts";
 import type { SchemaDiagnostic, SchemaDiagnosticCode } from "./diagnostic.ts";
 import { type Dialect, isReferenceAlone, rowIn } from "./dialect.ts";
 import {
@@ -44,12 +44,13 @@ export class SchemaReader implements KeywordSite, SchemaUnderReview {
   private readonly finder: SchemaFinder;
   private readonly opener: SchemaOpener;
   private readonly modes: ReadModes;
+  private readonly review: ReadingRules["review"];
   private readonly root: CheckNode;
 
   constructor(
     finder: SchemaFinder,
     root: SchemaResource,
-    limits: SchemaLimits,
+    { limits, review }: ReadingRules,
     modes: ReadModes,
   ) {
     this.finder = finder;
@@ -57,6 +58,7 @@ export class SchemaReader implements KeywordSite, SchemaUnderReview {
     this.resource = root;
     this.limits = limits;
     this.modes = modes;
+    this.review = review;
     const { place, root: raw } = root;
     this.root = this.opener.open({ raw, resource: root, place }, this.scope, 0);
     this.node = this.root;
@@ -274,7 +276,7 @@ export class SchemaReader implements KeywordSite, SchemaUnderReview {
       if (isAssertion(row)) this.addCheck(node, row, this.raw);
       else row.attach?.(node, this);
     }
-    checkConsistency(this);
+    this.review?.(this);
   }
 
   refuseAt(

@@ -25,7 +25,7 @@ import { explainMismatch } from "./explain.ts";
 import { matchesNode } from "./interpret.ts";
 import { GraphMatcher } from "./match-graph.ts";
 import type { CheckNode } from "./node.ts";
-import type { ReadSchema } from "./read.ts";
+import type { ReadSchema } from "./read-detached.ts";
 import type { StandardProps } from "./standard.ts";
 import { standardJsonSchema } from "./standard-json-schema.ts";
 

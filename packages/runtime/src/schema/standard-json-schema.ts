@@ -4,7 +4,7 @@ import type { StandardDraft } from "./dialect.ts";
 import { OBJECT } from "./json-type.ts";
 import { mapNumbers } from "./literal.ts";
 import { type CheckNode, isPlainObject } from "./node.ts";
-import type { ReadSchema } from "./read.ts";
+import type { ReadSchema } from "./read-detached.ts";
 
 type Members = { [name: string]: ExactJsonValue };
 

@@ -2,7 +2,7 @@ import type { ValueNumbers } from "../core/exact-number.ts";
 import type { ExactJsonValue, JsonValue } from "../core/json.ts";
 import type { KeywordRow, KeywordTable } from "../schema/keyword.ts";
 import type { ReadableProfile } from "../schema/draft-support.ts";
-import { readSchema } from "../schema/read.ts";
+import { readAccepted } from "../schema/read-detached.ts";
 import { CheckedSchema, type Guard, type Schema } from "../schema/schema.ts";
 import { baseKeywords } from "../schema/vocabulary/base.ts";
 
@@ -75,7 +75,7 @@ function sideOf<T>(
     guard,
     values: { numbers },
     document: schema,
-    read: () => readSchema(schema, { ...modes, table }),
+    read: () => readAccepted(schema, { ...modes, table }),
   });
 }
 
