@@ -61,7 +61,9 @@ export function rowIn(
 ): KeywordRow | undefined {
   if (ownRows !== undefined) return ownRows.get(keyword);
   const isKeyword = (profile.keywords as ReadonlySet<string>).has(keyword);
-  return isKeyword && omitted?.has(keyword) !== true ? table.get(keyword) : undefined;
+  return isKeyword && omitted?.has(keyword) !== true
+    ? table.get(keyword)
+    : undefined;
 }
 
 /** Whether `$ref` makes what stands beside it mean nothing. */
