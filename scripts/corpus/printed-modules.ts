@@ -16,6 +16,7 @@ export async function checkPrinted(
   modules: readonly PrintedModule[],
   sample: number = modules.length,
 ): Promise<string[]> {
+  if (modules.length === 0) return [];
   const unstable: string[] = [];
   const step = Math.max(1, Math.floor(modules.length / sample));
   for (let index = 0; index < modules.length; index += step) {
