@@ -7,8 +7,6 @@ export interface Bounds {
 }
 
 export interface NumberBounds extends Bounds {
-  /** Exclusive. */
-  readonly above?: number;
   readonly isWhole: boolean;
 }
 
@@ -121,10 +119,8 @@ function bounds(min: Json | undefined, max: Json | undefined): Bounds {
 }
 
 function numberBounds(schema: JsonSchema): NumberBounds {
-  const above = schema["exclusiveMinimum"];
   return {
     ...bounds(schema["minimum"], schema["maximum"]),
-    ...(typeof above === "number" && { above }),
     isWhole: schema["type"] === "integer",
   };
 }

@@ -49,7 +49,7 @@ const SURY = `
       field: S.optional(
         S.union(["title", "body", "author", "label", "created", "updated"]),
       ),
-      threshold: S.optional(S.number.with(S.gt, 0).with(S.lte, 1)),
+      threshold: S.optional(S.number.with(S.gte, 0).with(S.lte, 1)),
       archived: S.optional(S.boolean),
     }).with(S.strict),
   );`;

@@ -30,11 +30,10 @@ const builders: Builders<Definition> = {
     if (max !== undefined) made = made.atMostLength(max);
     return made;
   },
-  number: ({ above, isWhole, max, min }) => {
+  number: ({ isWhole, max, min }) => {
     let made = isWhole ? type("number.integer") : type.number;
     if (min !== undefined) made = made.atLeast(min);
     if (max !== undefined) made = made.atMost(max);
-    if (above !== undefined) made = made.moreThan(above);
     return made;
   },
   flag: () => type.boolean,

@@ -1,4 +1,4 @@
-import type { JsonToolContract, Schema } from "@proviso/runtime";
+import type { JsonToolContract, ProfileName, Schema } from "@proviso/runtime";
 
 import type { Part } from "../workload.ts";
 import type { Peer } from "./peer.ts";
@@ -35,29 +35,38 @@ export function sideOf(module: object): GeneratedSide {
   };
 }
 
+/** As contract files of ours where the schema is in their profile, else as the draft that it names. */
 async function compileParts(
   parts: readonly Part[],
 ): Promise<(string | undefined)[]> {
-  const { compile, memoryHost } = await import("@proviso/compiler");
-  const inputs = parts.map(({ id }) => `${id}.json`);
-  const { files } = await compile({
-    inputs,
-    host: memoryHost(
-      Object.fromEntries(
-        parts.map(({ id, schema }) => [`${id}.json`, documentOf(id, schema)]),
-      ),
-    ),
-    unknownKeywords: "ignore",
-    target: "js+dts",
-  });
-  return inputs.map(
-    (input) =>
-      files.find(({ path, source }) => source === input && path.endsWith(".js"))
-        ?.text,
-  );
+  const ours = parts.filter(({ check }) => check !== undefined);
+  const contracts = await modulesOf(ours, "contract");
+  const others = parts.filter(({ id }) => !contracts.has(id));
+  const modules = new Map([...contracts, ...(await modulesOf(others))]);
+  return parts.map(({ id }) => modules.get(id));
 }
 
-/** As MCP lists a tool, whose schema names its own draft. */
-function documentOf(name: string, inputSchema: unknown): string {
-  return JSON.stringify({ tools: [{ name, inputSchema }] });
+/** The modules by the names of their parts; what is refused has none. */
+async function modulesOf(
+  parts: readonly Part[],
+  profile?: ProfileName,
+): Promise<ReadonlyMap<string, string>> {
+  const { compile, memoryHost } = await import("@proviso/compiler");
+  const documents = parts.map(({ id, schema }) => [
+    `${id}.json`,
+    // As MCP lists a tool, whose schema names its own draft.
+    JSON.stringify({ tools: [{ name: id, inputSchema: schema }] }),
+  ]);
+  const { files } = await compile({
+    inputs: parts.map(({ id }) => `${id}.json`),
+    host: memoryHost(Object.fromEntries(documents) as Record<string, string>),
+    ...(profile === undefined ? { unknownKeywords: "ignore" } : { profile }),
+    target: "js+dts",
+  });
+  const modules = files.filter(({ path }) =>
+    /^(?!.*\/index\.).*\.js$/.test(path),
+  );
+  return new Map(
+    modules.map(({ source, text }) => [source.slice(0, -".json".length), text]),
+  );
 }

@@ -28,11 +28,10 @@ export const sury: Peer = {
 
 const builders: Builders<Type> = {
   text: (length) => withLength(S.string, length),
-  number: ({ above, isWhole, max, min }) => {
+  number: ({ isWhole, max, min }) => {
     const type = isWhole ? S.integer : S.number;
     const atLeast = refined(type, S.gte as Refinement, min);
-    const atMost = refined(atLeast, S.lte as Refinement, max);
-    return refined(atMost, S.gt as Refinement, above);
+    return refined(atLeast, S.lte as Refinement, max);
   },
   flag: () => S.boolean,
   literals: (values) => S.union(values as never),

@@ -26,12 +26,11 @@ function sourceOf(part: Part): string {
 function buildersFor(declarations: string[]): Builders<string> {
   return {
     text: (length) => tagged("string", lengthTags("Length", length)),
-    number: ({ above, isWhole, max, min }) =>
+    number: ({ isWhole, max, min }) =>
       tagged("number", [
         ...(isWhole ? ['Type<"int64">'] : []),
         ...(min === undefined ? [] : [`Minimum<${min}>`]),
         ...(max === undefined ? [] : [`Maximum<${max}>`]),
-        ...(above === undefined ? [] : [`ExclusiveMinimum<${above}>`]),
       ]),
     flag: () => "boolean",
     literals: (values) =>

@@ -25,13 +25,12 @@ function issuesOf(type: Type, value: unknown) {
 
 const builders: Builders<Type> = {
   text: (length) => v.pipe(v.string(), ...lengths<string>(length)),
-  number: ({ above, isWhole, max, min }) =>
+  number: ({ isWhole, max, min }) =>
     v.pipe(
       v.number(),
       ...(isWhole ? [v.integer<number, undefined>(undefined)] : []),
       ...(min === undefined ? [] : [v.minValue<number, number>(min)]),
       ...(max === undefined ? [] : [v.maxValue<number, number>(max)]),
-      ...(above === undefined ? [] : [v.gtValue<number, number>(above)]),
     ),
   flag: () => v.boolean(),
   literals: (values) =>

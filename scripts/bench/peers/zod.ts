@@ -33,11 +33,10 @@ function checkerOf(type: z.ZodType): Checker {
 
 const builders: Builders<z.ZodType> = {
   text: (length) => z.string().check(...lengths(length)),
-  number: ({ above, isWhole, max, min }) => {
+  number: ({ isWhole, max, min }) => {
     let type = isWhole ? z.int() : z.number();
     if (min !== undefined) type = type.min(min);
     if (max !== undefined) type = type.max(max);
-    if (above !== undefined) type = type.gt(above);
     return type;
   },
   flag: () => z.boolean(),

@@ -6,7 +6,7 @@ const FlatCall = type({
   "offset?": "number.integer >= 0",
   "order?": "'asc' | 'desc'",
   "field?": "'title' | 'body' | 'author' | 'label' | 'created' | 'updated'",
-  "threshold?": "0 < number <= 1",
+  "threshold?": "0 <= number <= 1",
   "archived?": "boolean",
   "+": "reject",
 });

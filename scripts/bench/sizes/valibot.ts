@@ -8,7 +8,7 @@ const FlatCall = v.strictObject({
   field: v.exactOptional(
     v.picklist(["title", "body", "author", "label", "created", "updated"]),
   ),
-  threshold: v.exactOptional(v.pipe(v.number(), v.gtValue(0), v.maxValue(1))),
+  threshold: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
   archived: v.exactOptional(v.boolean()),
 });
 

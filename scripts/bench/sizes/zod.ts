@@ -8,7 +8,7 @@ const FlatCall = z.strictObject({
   field: z.optional(
     z.enum(["title", "body", "author", "label", "created", "updated"]),
   ),
-  threshold: z.optional(z.number().check(z.gt(0), z.lte(1))),
+  threshold: z.optional(z.number().check(z.gte(0), z.lte(1))),
   archived: z.optional(z.boolean()),
 });
 

@@ -15,7 +15,7 @@ export const flatCall = workloadOf(
         offset: { type: "integer", minimum: 0 },
         order: { enum: ["asc", "desc"] },
         field: { enum: FIELDS },
-        threshold: { type: "number", exclusiveMinimum: 0, maximum: 1 },
+        threshold: { type: "number", minimum: 0, maximum: 1 },
         archived: { type: "boolean" },
       },
       required: ["query", "limit"],

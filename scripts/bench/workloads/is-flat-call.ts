@@ -27,7 +27,7 @@ export function isFlatCall(value: unknown): boolean {
         if (!isField(member)) return false;
         break;
       case "threshold":
-        if (typeof member !== "number" || member <= 0 || member > 1) {
+        if (typeof member !== "number" || member < 0 || member > 1) {
           return false;
         }
         break;
