@@ -185,7 +185,8 @@ export class CapabilityRuntime {
 
   /**
    * Runs the handlers of started calls, the oldest first. Resolves with their
-   * number when they are over; what has passed its deadline never runs.
+   * number when they are over; what has passed its deadline never runs. External
+   * calls that other hosts have completed are over then, too.
    * @throws RangeError (the promise rejects) for a count that is no whole number.
    */
   async pump(count: number = 1): Promise<number> {

@@ -78,11 +78,11 @@ export class Settlement {
     }
     const text = writeOutcome(outcome);
     this.#book.keep(key, text);
-    return this.store(key, text);
+    return this.#store(key, text);
   }
 
   /** Tells the ledger an outcome; what it answers is only there to be waited for. */
-  store(key: string, text: string): Promise<unknown> | undefined {
+  #store(key: string, text: string): Promise<unknown> | undefined {
     try {
       const stored = this.#ledger.settle?.(key, text);
       return isAwaited(stored)
