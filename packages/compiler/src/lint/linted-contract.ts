@@ -1,4 +1,5 @@
 import {
+  type CheckNode,
   inspectSchema,
   profileNamed,
   wholeTable,
@@ -23,16 +24,29 @@ function lintedSide(
   content: ContractSide,
   base: string,
 ): LintedSide {
-  const schemas: LintedSchema[] = [];
-  inspectSchema(content.schema, {
+  const found: LintedSchema[] = [];
+  const { schema } = inspectSchema(content.schema, {
     ...modes,
     profile: profileNamed(profile),
     numbers,
     table: wholeTable,
     documents: Object.fromEntries(content.documents),
     onSchema: ({ raw, node, pointer, document }) => {
-      if (document === "") schemas.push({ raw, node, pointer: base + pointer });
+      if (document === "") found.push({ raw, node, pointer: base + pointer });
     },
   });
+  // No value meets the others, and such a schema may lead back to itself without end.
+  const live = schema === undefined ? new Set() : nodesBelow(schema.node);
+  const schemas = found.filter(({ node }) => live.has(node));
   return { ...content, side, pointer: base, schemas };
+}
+
+/** A node, and all that it leads to. */
+function nodesBelow(root: CheckNode): ReadonlySet<CheckNode> {
+  const nodes = new Set([root]);
+  for (const node of nodes) {
+    for (const next of node.samePlaceNodes()) nodes.add(next);
+    for (const next of node.belowNodes()) nodes.add(next);
+  }
+  return nodes;
 }

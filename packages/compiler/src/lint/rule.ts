@@ -14,8 +14,9 @@ export interface LintedSide extends ContractSide {
   /** JSON Pointer to the root schema, from the root of the contract's document. */
   readonly pointer: string;
   /**
-   * Every schema of the side that stands in the contract itself, the root
-   * first, in document order.
+   * Every schema of the side that stands in the contract itself and that values
+   * meet, the root first, in document order: definitions that nothing refers to
+   * are not among them.
    */
   readonly schemas: readonly LintedSchema[];
 }

@@ -83,6 +83,7 @@ testRule(openObject, {
       contract: draftContract({
         type: "array",
         items: { properties: { b: text } },
+        contains: { $ref: "#/properties/a/$defs/d" },
         $defs: { d: { properties: { b: text } } },
       }),
       found: [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { lintedContract } from "../../src/lint/linted-contract.ts";
-import type { LintRule } from "../../src/lint/rule.ts";
+import type { LintedContract, LintRule } from "../../src/lint/rule.ts";
 import {
   readSchemas,
   type ReadSchemasOptions,
@@ -23,12 +23,11 @@ export interface InvalidCase extends ValidCase {
   readonly found: readonly string[];
 }
 
-/** What a rule finds in a contract that compiles: `POINTER: MESSAGE` each. */
-export function findWith(
-  rule: LintRule,
+/** The tools of a contract document that compiles, as rules look at them. */
+export function openContract(
   contract: unknown,
   options: ReadSchemasOptions = {},
-): string[] {
+): LintedContract[] {
   const text =
     typeof contract === "string" ? contract : JSON.stringify(contract);
   const { sources, diagnostics } = readContractSources("tool.json", text);
@@ -40,8 +39,17 @@ export function findWith(
     const [first] = faults;
     throw new Error(`the contract doesn't compile: ${first?.message ?? ""}`);
   }
-  return contracts.flatMap((each) =>
-    [...rule.find(lintedContract(each))].map(
+  return contracts.map(lintedContract);
+}
+
+/** What a rule finds in a contract that compiles: `POINTER: MESSAGE` each. */
+export function findWith(
+  rule: LintRule,
+  contract: unknown,
+  options?: ReadSchemasOptions,
+): string[] {
+  return openContract(contract, options).flatMap((each) =>
+    [...rule.find(each)].map(
       ({ message, pointer }) => `${pointer}: ${message}`,
     ),
   );
