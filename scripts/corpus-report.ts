@@ -38,6 +38,8 @@ export interface CorpusOptions {
   readonly madeValues?: number;
   /** How the numbers of values arrive; `double` by default. */
   readonly numbers?: ValueNumbers;
+  /** One tool of a file in so many; all by default. */
+  readonly step?: number;
 }
 
 /** Compiles every tool of a folder and asks both engines about its recorded calls. */
@@ -52,12 +54,13 @@ export async function reportCorpus(
     madeValues: 0,
     faults: [],
   };
-  const { madeValues = 10, numbers = "double" } = options;
+  const { madeValues = 10, numbers = "double", step = 1 } = options;
   const printed: PrintedModule[] = [];
   let tools = 0;
   for (const file of readdirSync(folder).sort()) {
     if (!file.endsWith(".jsonl")) continue;
-    const read = readTools(path.join(folder, file));
+    const all = readTools(path.join(folder, file));
+    const read = all.filter((_, index) => index % step === 0);
     tools += read.length;
     printed.push(
       ...(await reportFile(file, read, {

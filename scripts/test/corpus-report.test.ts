@@ -7,19 +7,20 @@ import { withTree } from "./tree.ts";
 
 const folder = corpusFolder();
 const isThere = existsSync(folder);
-const options = { prettierSample: 200, madeValues: 1 };
+const options = { prettierSample: 50, madeValues: 1 };
 
 describe.skipIf(!isThere)(
   `the tools that people wrote${isThere ? "" : ": skipped, ../shared holds no corpora/tools"}`,
   () => {
     test("compile or are refused by name, and their recorded calls are judged right by both engines", async () => {
-      const report = await reportCorpus(folder, options);
+      // `npm run corpus-report` has all of them.
+      const report = await reportCorpus(folder, { ...options, step: 5 });
       console.log(printCorpusReport(report));
       expect(report.faults).toEqual([]);
-      expect(report.compiled).toBeGreaterThan(4700);
-      expect(report.calls).toBeGreaterThan(3500);
-      expect(report.rejectedCalls).toBeGreaterThan(150);
-      expect(report.madeValues).toBeGreaterThan(9000);
+      expect(report.compiled).toBeGreaterThan(900);
+      expect(report.calls).toBeGreaterThan(500);
+      expect(report.rejectedCalls).toBeGreaterThan(10);
+      expect(report.madeValues).toBeGreaterThan(1800);
     }, 180_000);
   },
 );
