@@ -193,11 +193,15 @@ function atMost(
     {
       goal,
       value: shown
-        .map(({ value, where }) => `${value.toPrecision(3)} (${where})`)
+        .map(({ value, where }) => `${threeDigits(value)} (${where})`)
         .join(", "),
       isMet: over.length === 0,
     },
   ];
+}
+
+function threeDigits(value: number): string {
+  return value >= 1000 ? value.toFixed(0) : value.toPrecision(3);
 }
 
 function timesOf({ peers }: RowTimes): PeerTime[] {

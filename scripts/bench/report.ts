@@ -47,7 +47,7 @@ function printChecks(checks: readonly CheckTimes[]): string[] {
       row.workload,
       ...names.map((peer) => ratioCell(row, peer)),
     ]);
-    const title = `Check values, ${axis}: times the time of by-hand`;
+    const title = `### Check values, ${axis}`;
     return [`${title}\n\n${markdown(["", ...names], lines)}`];
   });
 }
@@ -103,38 +103,47 @@ function printFigures({ base, figures, name, unit }: Figures): string {
 }
 
 function printWrong(checks: readonly CheckTimes[]): string[] {
-  const lines = checks.flatMap(({ workload, wrong }) =>
+  const notes = checks.flatMap(({ workload, wrong }) =>
     Object.entries(wrong).map(
-      ([peer, how]) => `${workload}: ${peer} ${[...new Set(how)].join(", ")}`,
+      ([peer, how]) => [`${workload}: ${how.join(", ")}`, peer] as const,
     ),
   );
-  const distinct = [...new Set(lines)];
-  return distinct.length === 0
-    ? []
-    : [`* wrong verdicts\n\n${listOf(distinct)}`];
+  return listOf("### Wrong answers, with a star above", notes);
 }
 
 function printFailures(checks: readonly CheckTimes[]): string[] {
-  const lines = checks.flatMap(({ peers, workload }) =>
+  const notes = checks.flatMap(({ peers, workload }) =>
     peers.flatMap((peer) =>
-      "failure" in peer ? [`${workload}: ${peer.name} ${peer.failure}`] : [],
+      "failure" in peer
+        ? [[`${workload}: ${peer.failure}`, peer.name] as const]
+        : [],
     ),
   );
-  const distinct = [...new Set(lines)];
-  return distinct.length === 0 ? [] : [`Not measured\n\n${listOf(distinct)}`];
+  return listOf("### Not measured", notes);
 }
 
-function listOf(lines: readonly string[]): string {
-  return lines.map((line) => `- ${line}`).join("\n");
+/** What is noted of peers, once for all of whom it is. */
+function listOf(
+  title: string,
+  notes: readonly (readonly [note: string, peer: string])[],
+): string[] {
+  const peersOf = new Map<string, Set<string>>();
+  for (const [note, peer] of notes) {
+    peersOf.set(note, (peersOf.get(note) ?? new Set()).add(peer));
+  }
+  if (peersOf.size === 0) return [];
+  const lines = [...peersOf].map(
+    ([note, peers]) => `- ${note} (${[...peers].join(", ")})`,
+  );
+  return [`${title}\n\n${lines.join("\n")}`];
 }
 
 function printGoals(goals: readonly Goal[]): string {
-  const lines = goals.map(({ goal, isMet, value }) => [
-    goal,
-    value,
-    isMet ? "met" : "MISSED",
-  ]);
-  return lines.length === 0 ? "" : markdown(["goal", "measured", ""], lines);
+  const lines = goals.map(
+    ({ goal, isMet, value }) =>
+      `- ${isMet ? "met" : "MISSED"}: ${goal}. ${value}`,
+  );
+  return lines.length === 0 ? "" : `### Goals\n\n${lines.join("\n")}`;
 }
 
 /** Three digits, or all before the point. */

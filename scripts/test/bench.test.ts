@@ -167,8 +167,8 @@ describe("the report", () => {
   test("marks who answers wrongly, and says who can't answer", () => {
     const text = printReport([check], [], { isDetailed: false });
     expect(text).toMatch(/^\| tiny call \|.* 1\.20\* \|/m);
-    expect(text).toContain("- tiny call: typia refuses what is valid");
-    expect(text).toContain("- tiny call: zod has no words for it");
+    expect(text).toContain("- tiny call: refuses what is valid (typia)");
+    expect(text).toContain("- tiny call: has no words for it (zod)");
   });
 });
 
