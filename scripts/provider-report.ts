@@ -147,8 +147,8 @@ function* faultsOf(
   yield* findShapeFaults(schema, provider);
   yield* changesAgain(schema, provider);
   const told = new Set(diagnostics.map(({ code }) => code));
-  const sent = readProjected(schema, { formats: "annotate" });
-  const meant = readProjected(schema, {
+  const sent = readProjected(schema, provider, { formats: "annotate" });
+  const meant = readProjected(schema, provider, {
     formats: "annotate",
     absentForNull: true,
   });
@@ -168,7 +168,7 @@ function* changesAgain(
   schema: ExactJsonValue,
   provider: Provider,
 ): Iterable<string> {
-  const again = projectSchema(toStandard(schema), provider, asFound);
+  const again = projectSchema(toStandard(schema, provider), provider, asFound);
   if (again.schema === undefined || !jsonEqual(again.schema, schema)) {
     yield "changes when it is projected again";
   }

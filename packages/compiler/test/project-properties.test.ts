@@ -54,6 +54,7 @@ function codesOf({ diagnostics }: ProjectedSchema): Set<string> {
 
 /** What a projection may not do without saying so. */
 function checkVerdicts(
+  provider: Provider,
   contract: Schema,
   projected: ProjectedSchema,
   values: readonly unknown[],
@@ -61,8 +62,8 @@ function checkVerdicts(
   const { schema } = projected;
   if (schema === undefined) return;
   const codes = codesOf(projected);
-  const sent = readProjected(schema);
-  const meant = readProjected(schema, { absentForNull: true });
+  const sent = readProjected(schema, provider);
+  const meant = readProjected(schema, provider, { absentForNull: true });
   for (const value of values) {
     const fits = contract.matches(value);
     if (!fits && sent.matches(value)) {
@@ -96,7 +97,7 @@ describe.each(providerNames)("a schema projected for %s", (provider) => {
           if (contract === undefined) return;
           const projected = projectSchema(document, provider, lax);
           if (projected.schema !== undefined) projections++;
-          checkVerdicts(contract, projected, values);
+          checkVerdicts(provider, contract, projected, values);
         },
       ),
       { numRuns: 150 },
@@ -133,7 +134,11 @@ describe.each(providerNames)("a schema projected for %s", (provider) => {
       fc.property(anyInput, (document) => {
         const schema = projectInput(document, provider)?.schema;
         if (schema === undefined) return;
-        const again = projectSchema(toStandard(schema), provider, lax);
+        const again = projectSchema(
+          toStandard(schema, provider),
+          provider,
+          lax,
+        );
         expect(again.schema).toEqual(schema);
         // Nullable is no keyword of JSON Schema, so that it has to come back.
         if (providers[provider].nullBy === "nullable") return;

@@ -1,5 +1,6 @@
 import { type JsonValue, Schema } from "@proviso/runtime";
 import type { ExactJsonValue } from "@proviso/runtime/compiler";
+import { type Provider, providers } from "../../src/project/index.ts";
 
 type Members = Readonly<Record<string, ExactJsonValue>>;
 
@@ -13,9 +14,10 @@ export interface ProjectedReading {
 /** A projected schema as JSON Schema: what a provider says in words of its own is said in standard ones. */
 export function readProjected(
   schema: ExactJsonValue,
+  provider: Provider,
   { absentForNull = false, formats = "assert" }: ProjectedReading = {},
 ): Schema {
-  const standard = mapSchema(schema, withoutNullable);
+  const standard = toStandard(schema, provider);
   const document = absentForNull
     ? mapSchema(standard, withoutRequiredNull)
     : standard;
@@ -26,9 +28,14 @@ export function readProjected(
   });
 }
 
-/** A projected schema without the words of OpenAPI 3.0. */
-export function toStandard(schema: ExactJsonValue): ExactJsonValue {
-  return mapSchema(schema, withoutNullable);
+/** A projected schema without the words of OpenAPI 3.0, where the provider's are these. */
+export function toStandard(
+  schema: ExactJsonValue,
+  provider: Provider,
+): ExactJsonValue {
+  return providers[provider].nullBy === "nullable"
+    ? mapSchema(schema, withoutNullable)
+    : schema;
 }
 
 /** `nullable: true` (OpenAPI 3.0) as a branch for null. */
