@@ -34,15 +34,21 @@ function find(text: string, rules: readonly LintRule[]): Diagnostic[] {
 }
 
 describe("rules of the lint", () => {
-  test("are shown every schema of both sides, in the order of the document", () => {
+  test("are shown every schema that values of either side meet, in the order of the document", () => {
     const text = JSON.stringify({
       tools: [
         {
           name: "t",
           inputSchema: {
             type: "object",
-            properties: { b: { type: "array", items: {} }, a: {} },
-            $defs: { c: { type: "null" } },
+            properties: {
+              b: { type: "array", items: {} },
+              a: { $ref: "#/$defs/c" },
+            },
+            $defs: {
+              c: { type: "null" },
+              unused: { allOf: [{ $ref: "#/$defs/unused" }] },
+            },
           },
           outputSchema: { type: "object", properties: { a: {} } },
         },
