@@ -460,6 +460,7 @@ const anyConfig = fc.record(
   {
     inputs: fc.array(fc.constantFrom("a", "b/**", "!c"), { minLength: 1 }),
     outDir: fc.constantFrom("gen", "../out"),
+    bundle: fc.boolean(),
     target: fc.constantFrom(...choices.target),
     numbers: fc.constantFrom(...choices.numbers),
     format: fc.boolean(),
