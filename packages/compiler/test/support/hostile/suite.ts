@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { Workshop } from "../workshop.ts";
 import type { HostileCase } from "./case.ts";
 import { runHostileCase } from "./run-case.ts";
-import { CHILD_TIMEOUT, runInChild } from "./run-in-child.ts";
+import { bundleChild, CHILD_TIMEOUT, runInChild } from "./run-in-child.ts";
 
 /** A test for each case; those with a bound of memory have a process of their own. */
 export function testHostileCases(
@@ -14,12 +14,13 @@ export function testHostileCases(
   afterAll(() => {
     workshop.close();
   });
+  let script: string | undefined;
   const timeout = CHILD_TIMEOUT + 10_000;
   test.each(cases)("$id: $why", { timeout }, async (hostile) => {
     const report =
       hostile.bound.maxHeapMB === undefined
         ? await runHostileCase(hostile, workshop, numbers)
-        : runInChild(hostile, numbers);
+        : runInChild((script ??= bundleChild(workshop)), hostile, numbers);
     expect(report.faults).toEqual([]);
   });
 }
