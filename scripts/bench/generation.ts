@@ -68,7 +68,8 @@ function writeContracts(folder: string, count: number): void {
   const parts = ownWorkloads
     .filter(({ name }) => KINDS.includes(name))
     .flatMap((workload) => workload.parts);
-  for (const place of ["contracts", "schemas", "copies"]) {
+  // What was generated is remembered in a folder of packages, as projects have one.
+  for (const place of ["contracts", "schemas", "copies", "node_modules"]) {
     mkdirSync(path.join(folder, place));
   }
   // No configuration of the workspace reaches the texts.
