@@ -169,9 +169,12 @@ describe("a compilation with a cache", () => {
     expect(await project.generate()).toEqual([]);
     project.write(".prettierrc", '{ "semi": true }');
     expect(await project.generate()).toEqual(["a.contract.json"]);
+    project.remove(".prettierrc");
     const elsewhere: [file: string, text: string][] = [
       ["prettier.config.mjs", "export default { semi: false };"],
       [".prettierrc.json", '{ "plugins": [] }'],
+      ["package.json", '{ "prettier": { "plugins": [] } }'],
+      ["package.yaml", "prettier:\n  semi: false\n"],
     ];
     for (const [file, text] of elsewhere) {
       project.write(file, text);
@@ -179,6 +182,23 @@ describe("a compilation with a cache", () => {
       expect(await project.generate(), file).toEqual(["a.contract.json"]);
       project.remove(file);
     }
+  });
+
+  test("is remembered beside what no configuration is, or is one for others", async () => {
+    const project = new Project();
+    const file = "src/a.contract.json";
+    project.write(file, contract(5));
+    project.write("prettier.config.mjs", "export default { semi: false };");
+    expect(await project.generate()).toEqual([file]);
+    expect(await project.generate()).toEqual([file]);
+    // The nearer one is followed alone.
+    project.write("src/.prettierrc", "semi: false");
+    const manifest = { devDependencies: { prettier: "3.10.1" } };
+    project.write("src/package.json", JSON.stringify(manifest));
+    expect(await project.generate()).toEqual([file]);
+    expect(await project.generate()).toEqual([]);
+    project.write("src/.prettierrc", "semi: true");
+    expect(await project.generate()).toEqual([file]);
   });
 
   test("tells a finding each time", async () => {

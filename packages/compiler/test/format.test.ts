@@ -57,7 +57,10 @@ describe("the formatting of a file", () => {
   });
 
   test("is not configured by files that only have such names in them", async () => {
-    await configure("package.json", '{ "name": "prettier" }');
+    await configure(
+      "package.json",
+      '{ "name": "prettier", "devDependencies": { "prettier": "3.10.1" } }',
+    );
     await configure("package.yaml", "name: prettier\n");
     await configure("my.prettierrc", "semi: false");
     await configure("prettier.configuration", "");
