@@ -77,4 +77,28 @@ describe("equal items", () => {
     expect(findEqualItems([one, other, same])).toEqual([0, 2]);
     expect(findEqualItems([one, other])).toBeUndefined();
   });
+
+  test("are found in long lists, wherever they differ", () => {
+    const makers: ((index: number) => ExactJsonValue)[] = [
+      (index) => index * 65_536,
+      (index) => index / 8,
+      (index) => `${String(index)} ${"same end ".repeat(8)}`,
+      (index) => [index % 30, Math.floor(index / 30)],
+      (index) => ({ id: index, kind: "a" }),
+      // Nothing that a cheap hash sees tells these apart.
+      (index) => ({ below: { deeper: { index } } }),
+      (index) => [[index], [[index]]],
+    ];
+    for (const make of makers) {
+      const items = Array.from({ length: 900 }, (_, index) => make(index));
+      expect(findEqualItems(items)).toBeUndefined();
+      expect(findEqualItems([...items, make(7), make(3)])).toEqual([7, 900]);
+    }
+  });
+
+  test("have their members in any order", () => {
+    const one = { a: 1, b: "x", c: null, d: [1], e: {} };
+    const other = { e: {}, d: [1], c: null, b: "x", a: 1 };
+    expect(findEqualItems([{ ...one, a: 2 }, one, other])).toEqual([1, 2]);
+  });
 });

@@ -1,6 +1,6 @@
 import { isArray } from "./intrinsics.ts";
 import { type ExactJsonValue, snapshotJson } from "./json.ts";
-import { displayPath, formatPointer } from "./pointer.ts";
+import { displayPath, formatPointer, formatToken } from "./pointer.ts";
 import { describeJson, showJson } from "./show.ts";
 import { clipText, escapeInvisible, utf8Length } from "./text.ts";
 
@@ -37,7 +37,8 @@ export type Place = PlaceStep | undefined;
 
 /** What a check knows of a fault; `IssueList` makes an issue of it. */
 export interface Fault {
-  readonly code: string;
+  /** By default that of the keyword: `min_length` of `minLength`. */
+  readonly code?: string | undefined;
   readonly keyword: string;
   readonly place: Place;
   readonly schemaPlace: Place;
@@ -47,7 +48,7 @@ export interface Fault {
   readonly verdict?: string | undefined;
   /** What it does instead, shown in brackets: `is 0`, `has 3`. */
   readonly actual?: string | undefined;
-  readonly params?: Readonly<Record<string, unknown>>;
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** How issues are worded and bounded. */
@@ -66,6 +67,13 @@ const MAX_TOTAL_BYTES = 8192;
 /** Kept free for the closing line. */
 const CLOSING_BYTES = 64;
 
+/** A fault that is listed, and its line. */
+interface Listed {
+  readonly fault: Fault;
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
 /**
  * The issues of one value, bounded in number and size however many faults
  * there are. The only place where an issue is built.
@@ -74,7 +82,7 @@ export class IssueList {
   readonly hidesValues: boolean;
   private readonly root: string;
   private readonly maxIssues: number;
-  private readonly issues: Issue[] = [];
+  private readonly listed: Listed[] = [];
   private bytes = 0;
   private unlisted = 0;
 
@@ -86,7 +94,7 @@ export class IssueList {
 
   /** Whether nothing was found. */
   get isEmpty(): boolean {
-    return this.issues.length === 0 && this.unlisted === 0;
+    return this.listed.length === 0 && this.unlisted === 0;
   }
 
   /** Whether further faults are only counted. */
@@ -96,20 +104,20 @@ export class IssueList {
 
   /** Lists the fault, or counts it when there is no room left. */
   add(fault: Fault): void {
-    if (this.unlisted > 0 || this.issues.length >= this.maxIssues) {
+    if (this.unlisted > 0 || this.listed.length >= this.maxIssues) {
       this.unlisted++;
       return;
     }
-    const issue = this.build(fault);
+    const line = this.word(fault);
     // Two schemas of one place may say the same.
-    if (this.issues.some(({ message }) => message === issue.message)) return;
-    const bytes = utf8Length(issue.message) + 1;
+    if (this.listed.some(({ message }) => message === line.message)) return;
+    const bytes = utf8Length(line.message) + 1;
     if (this.bytes + bytes > MAX_TOTAL_BYTES - CLOSING_BYTES) {
       this.unlisted++;
       return;
     }
     this.bytes += bytes;
-    this.issues.push(issue);
+    this.listed.push(line);
   }
 
   /** Counts a fault that there is no room for. */
@@ -129,34 +137,49 @@ export class IssueList {
 
   /** The issues, with a closing line when some were only counted. */
   toArray(): Issue[] {
-    if (this.unlisted === 0) return [...this.issues];
-    const listed =
-      this.issues.length < this.maxIssues
-        ? this.issues
-        : this.issues.slice(0, -1);
-    const unlisted = this.unlisted + this.issues.length - listed.length;
-    return [...listed, closingIssue(unlisted)];
+    return this.lines().map(issueOf);
   }
 
-  private build(fault: Fault): Issue {
-    const path = this.pathOf(fault.place);
+  /** The messages of the issues, without the cost of the rest. */
+  messages(): string[] {
+    return this.lines().map(({ message }) => message);
+  }
+
+  private lines(): readonly Listed[] {
+    if (this.unlisted === 0) return this.listed;
+    const lines =
+      this.listed.length < this.maxIssues
+        ? this.listed
+        : this.listed.slice(0, -1);
+    const unlisted = this.unlisted + this.listed.length - lines.length;
+    return [...lines, closingLine(unlisted)];
+  }
+
+  private word(fault: Fault): Listed {
+    const path = stepsOf(fault.place, this.hidesValues);
     const detail = fault.actual === undefined ? "" : ` (${fault.actual})`;
     const verdict = fault.verdict ?? `must ${fault.expected}${detail}`;
     const line = `${displayPath(path, this.root)} ${verdict}`;
-    return {
-      code: fault.code,
-      keyword: fault.keyword,
-      path,
-      pointer: formatPointer(path),
-      schemaPointer: schemaPointerOf(fault.schemaPlace),
-      message: clipLine(line),
-      params: detached(fault.params ?? {}),
-    };
+    return { fault, path, message: clipLine(line) };
   }
+}
 
-  private pathOf(place: Place): (string | number)[] {
-    return stepsOf(place, this.hidesValues);
-  }
+function issueOf({ fault, path, message }: Listed): Issue {
+  const { code, keyword, params = {}, schemaPlace } = fault;
+  return {
+    code: code ?? codeOfKeyword(keyword),
+    keyword,
+    path,
+    pointer: formatPointer(path),
+    schemaPointer: schemaPointerOf(schemaPlace),
+    message,
+    params: detached(params),
+  };
+}
+
+/** The issue code of a keyword: `minLength` becomes `min_length`. */
+function codeOfKeyword(keyword: string): string {
+  return keyword.replace(/[A-Z]/g, "_$&").toLowerCase();
 }
 
 /** Facts with lists of their own: those of a fault are the schema's, which nobody may change. */
@@ -172,12 +195,12 @@ function detached(
 
 /** A JSON Pointer; into another document, as the fragment of its URI. */
 function schemaPointerOf(place: Place): string {
-  let root = place;
-  while (root?.parent !== undefined) root = root.parent;
-  const steps = stepsOf(place);
-  return root?.isDocument === true
-    ? `${String(root.step)}#${formatPointer(steps.slice(1))}`
-    : formatPointer(steps);
+  let pointer = "";
+  for (let at = place; at !== undefined; at = at.parent) {
+    const { isDocument, step } = at;
+    pointer = (isDocument ? `${step}#` : formatToken(step)) + pointer;
+  }
+  return pointer;
 }
 
 /** The steps from the root; names that the caller chose become `*` where `hide` is set. */
@@ -212,16 +235,17 @@ export function countOf(count: ExactJsonValue, noun: string): string {
   return `${showJson(count)} ${isOne ? noun : plural}`;
 }
 
-function closingIssue(unlisted: number): Issue {
-  return {
+function closingLine(unlisted: number): Listed {
+  const message = `\u2026 and ${String(unlisted)} more`;
+  const fault: Fault = {
     code: "more_issues",
     keyword: "",
-    path: [],
-    pointer: "",
-    schemaPointer: "",
-    message: `\u2026 and ${String(unlisted)} more`,
+    place: undefined,
+    schemaPlace: undefined,
+    expected: "",
     params: { unlisted },
   };
+  return { fault, path: [], message };
 }
 
 /** Cuts a line to its bound; names and schema text in it are made inert first. */

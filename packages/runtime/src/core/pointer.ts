@@ -1,4 +1,10 @@
-import { clipText, codePointCount, ELLIPSIS, quoteText } from "./text.ts";
+import {
+  clipText,
+  codePointCount,
+  codePointsAtMost,
+  ELLIPSIS,
+  quoteText,
+} from "./text.ts";
 
 /** Where a value stands in a document: member names and array indexes. */
 export type Path = readonly (string | number)[];
@@ -13,10 +19,13 @@ const END_LIMIT = 127;
 /** Writes a path as a JSON Pointer (RFC 6901). */
 export function formatPointer(path: Path): string {
   let pointer = "";
-  for (const step of path) {
-    pointer += `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`;
-  }
+  for (const step of path) pointer += formatToken(step);
   return pointer;
+}
+
+/** Writes one step as a reference token with its slash (RFC 6901, section 3). */
+export function formatToken(step: string | number): string {
+  return `/${String(step).replace(/~/g, "~0").replace(/\//g, "~1")}`;
 }
 
 /**
@@ -46,12 +55,9 @@ export function parsePointer(text: string): string[] {
 export function displayPath(path: Path, root: string = "data"): string {
   const start = clipText(root, ROOT_LIMIT);
   let shown = start;
-  let length = codePointCount(start);
   for (const step of path) {
-    const text = displayStep(step);
-    length += codePointCount(text);
-    if (length > PATH_LIMIT) return displayEnds(path, start);
-    shown += text;
+    shown += displayStep(step);
+    if (!codePointsAtMost(shown, PATH_LIMIT)) return displayEnds(path, start);
   }
   return shown;
 }

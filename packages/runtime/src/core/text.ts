@@ -3,6 +3,7 @@
 const highSurrogate = /[\ud800-\udbff]/;
 const beyondAscii = /[^\0-\x7f]/;
 const costsMoreThanAByte = /["\\\0-\x1f]|[^\0-\x7f]/;
+const printableAscii = /^[ -~]*$/;
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 const escapeOrCharacter = /\\u[0-9a-f]{4}|\\.|[^]/gu;
 
@@ -90,6 +91,8 @@ export function jsonStringBytes(text: string): number {
  * paragraph separators, lone surrogates. Other text stays readable.
  */
 export function escapeInvisible(text: string): string {
+  // Most texts have none, which is told sooner than by a search for classes.
+  if (printableAscii.test(text)) return text;
   return text.replace(invisible, escapeUnits);
 }
 

@@ -2,11 +2,14 @@ import { carryNumber, isExactNumber } from "./exact-number.ts";
 import { isArray, keys } from "./intrinsics.ts";
 import type { ExactJsonValue } from "./json.ts";
 import { Decimal } from "./decimal.ts";
-
-type Container = ExactJsonValue[] | { [key: string]: ExactJsonValue };
+import { jsonEqual } from "./equal.ts";
+import { type Container, hashJson, isContainer } from "./value-hash.ts";
 
 /** Two equal items of an array, by their indexes. */
 export type EqualItems = readonly [first: number, second: number];
+
+/** How many taken slots an item may meet, on the average. */
+const MAX_PROBES = 8;
 
 /**
  * The first item that is equal to an earlier one, with that one; undefined when
@@ -16,6 +19,34 @@ export type EqualItems = readonly [first: number, second: number];
 export function findEqualItems(
   items: readonly ExactJsonValue[],
 ): EqualItems | undefined {
+  const { length } = items;
+  const hashes = new Int32Array(length);
+  // By hash the index of an item plus one, 0 where none is; half empty at least.
+  const slots = new Int32Array(2 ** Math.ceil(Math.log2(length) + 1));
+  let probes = MAX_PROBES * length;
+  for (let index = 0; index < length; index++) {
+    const item = items[index] as ExactJsonValue;
+    const hash = hashJson(item);
+    let slot = hash & (slots.length - 1);
+    for (let next = slots[slot]; next; next = slots[slot]) {
+      const earlier = next - 1;
+      if (hashes[earlier] === hash) {
+        if (jsonEqual(items[earlier], item)) return [earlier, index];
+        // Each may take as long as the whole list.
+        probes -= length;
+      }
+      // A sender may have chosen values whose hashes meet.
+      if (--probes < 0) return findByName(items);
+      slot = (slot + 1) & (slots.length - 1);
+    }
+    hashes[index] = hash;
+    slots[slot] = index + 1;
+  }
+  return undefined;
+}
+
+/** The same whatever their hashes are, for more time. */
+function findByName(items: readonly ExactJsonValue[]): EqualItems | undefined {
   const seen = new Map<string | number, number>();
   const names = new ValueNames();
   for (let index = 0; index < items.length; index++) {
@@ -89,10 +120,4 @@ function nameOfNumber(value: number | bigint | Decimal): string {
   if (typeof value === "number") return String(value);
   const { sign, digits, position } = Decimal.from(value);
   return `${String(sign)}.${digits}e${String(position)}`;
-}
-
-function isContainer(value: ExactJsonValue): value is Container {
-  return (
-    typeof value === "object" && value !== null && !(value instanceof Decimal)
-  );
 }

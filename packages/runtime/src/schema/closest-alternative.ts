@@ -1,7 +1,8 @@
-import type { Fault, Place } from "../core/issue.ts";
+import type { Place } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import { typeOfValue } from "./json-type.ts";
 import { type CheckNode, isAdmitted, isPlainObject } from "./node.ts";
+import type { UnwordedFault } from "./wording.ts";
 
 /** How many faults of the closest alternative are listed. */
 const MAX_FAULTS = 3;
@@ -15,13 +16,13 @@ export interface Alternative {
 /** A value tried against an alternative: what keeps it from fitting. */
 export class Attempt {
   /** The first few faults. */
-  readonly faults: Fault[] = [];
+  readonly faults: UnwordedFault[] = [];
   /** How many there are in all. */
   count = 0;
   /** How far down the value the deepest one is. */
   depth = 0;
 
-  add(fault: Fault): void {
+  add(fault: UnwordedFault): void {
     this.count++;
     this.depth = Math.max(this.depth, depthOf(fault.place));
     if (this.faults.length < MAX_FAULTS) this.faults.push(fault);
@@ -37,14 +38,10 @@ export function likelyAlternatives(
   branches: readonly CheckNode[],
   value: ExactJsonValue,
 ): readonly Alternative[] {
-  const all = branches.map((node, index) => ({
-    node,
-    index,
-    nodes: allHolding(node),
-  }));
-  const tagged = all.filter(({ nodes }) => carryTag(nodes, value));
+  const all = branches.map((node, index) => ({ node, index }));
+  const tagged = all.filter(({ node }) => carriesTag(node, value));
   if (tagged.length > 0) return tagged;
-  const typed = all.filter(({ nodes }) => admitType(nodes, value));
+  const typed = all.filter(({ node }) => admitsType(node, value));
   return typed.length > 0 ? typed : all;
 }
 
@@ -59,17 +56,16 @@ export function closestAttempt(attempts: readonly Attempt[]): Attempt {
   });
 }
 
-function admitType(
-  nodes: readonly CheckNode[],
-  value: ExactJsonValue,
-): boolean {
-  return nodes.every(({ types }) => (types & typeOfValue(value)) !== 0);
+function admitsType(node: CheckNode, value: ExactJsonValue): boolean {
+  return allHolding(node).every(
+    ({ types }) => (types & typeOfValue(value)) !== 0,
+  );
 }
 
 /** Whether the value has a member that an alternative pins to a value, with such a value. */
-function carryTag(nodes: readonly CheckNode[], value: ExactJsonValue): boolean {
+function carriesTag(node: CheckNode, value: ExactJsonValue): boolean {
   if (!isPlainObject(value)) return false;
-  return nodes.some(({ properties }) =>
+  return allHolding(node).some(({ properties }) =>
     properties.some(
       ({ name, node: member }) =>
         member !== undefined &&
@@ -80,16 +76,18 @@ function carryTag(nodes: readonly CheckNode[], value: ExactJsonValue): boolean {
 }
 
 function isPinnedTo(member: CheckNode, value: ExactJsonValue): boolean {
-  const lists = allHolding(member)
-    .map(({ admitted }) => admitted)
-    .filter((admitted) => admitted !== undefined);
-  return (
-    lists.length > 0 && lists.every((admitted) => isAdmitted(admitted, value))
-  );
+  let isPinned = false;
+  for (const { admitted } of allHolding(member)) {
+    if (admitted === undefined) continue;
+    if (!isAdmitted(admitted, value)) return false;
+    isPinned = true;
+  }
+  return isPinned;
 }
 
 /** A node with those that it refers to or lists under `allOf`, and so on. */
-function allHolding(node: CheckNode): CheckNode[] {
+function allHolding(node: CheckNode): readonly CheckNode[] {
+  if (node.allOf === undefined && node.references.length === 0) return [node];
   const found = new Set([node]);
   // What is added on the way is come to as well.
   for (const { allOf = [], references } of found) {

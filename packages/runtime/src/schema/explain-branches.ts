@@ -6,6 +6,7 @@ import {
 } from "./closest-alternative.ts";
 import type { Explanation, ExplainStep, Subject } from "./explanation.ts";
 import type { CheckNode, SchemaOrigin } from "./node.ts";
+import { wordFault } from "./wording.ts";
 
 /**
  * Lists what is wrong by the schemas of the same place: unions and negations at
@@ -27,15 +28,12 @@ export function explainBranches(
       expected: 'not match the schema under "not"',
     }));
   }
-  const steps = node.references.map(({ node: target }): ExplainStep => () => {
-    const at = placeOfOrigin(target.origin);
-    explainer.visit({ ...subject, node: target, schemaPlace: at });
-  });
+  const steps = node.references.map(({ node: target }) =>
+    stepBeside(explainer, subject, target, placeOfOrigin(target.origin)),
+  );
   node.allOf?.forEach((each, index) => {
     const place = below(schemaPlace, "allOf", index);
-    steps.push(() => {
-      explainer.visit({ ...subject, node: each, schemaPlace: place });
-    });
+    steps.push(stepBeside(explainer, subject, each, place));
   });
   return [...steps, ...explainCondition(explainer, subject)];
 }
@@ -52,11 +50,7 @@ function explainCondition(
   const node = condition[keyword];
   if (node === undefined) return [];
   const schemaPlace = below(subject.schemaPlace, keyword);
-  return [
-    () => {
-      explainer.visit({ ...subject, node, schemaPlace });
-    },
-  ];
+  return [stepBeside(explainer, subject, node, schemaPlace)];
 }
 
 function explainUnion(
@@ -74,17 +68,38 @@ function explainUnion(
     actual: `matches ${matched === 0 ? "none" : String(matched)}`,
     params: { alternatives: branches.length, matched },
   }));
-  if (matched > 0 || explainer.isNested || explainer.list.isFull) return;
+  if (matched > 0 || explainer.sink || explainer.list.isFull) return;
   const likely = likelyAlternatives(branches, value);
   const attempts = likely.map(({ node, index }) => {
     const attempt = new Attempt();
     const schemaPlace = below(subject.schemaPlace, keyword, index);
-    explainer.explainTo(attempt, { ...subject, node, schemaPlace });
+    explainer.explainTo(attempt, subjectBeside(subject, node, schemaPlace));
     return attempt;
   });
   for (const fault of closestAttempt(attempts).faults) {
-    explainer.sink.add(fault);
+    explainer.list.add(wordFault(fault));
   }
+}
+
+/** Holds the same value to another node. */
+export function stepBeside(
+  explainer: Explanation,
+  subject: Subject,
+  node: CheckNode,
+  schemaPlace: Place,
+): ExplainStep {
+  return () => {
+    explainer.visit(subjectBeside(subject, node, schemaPlace));
+  };
+}
+
+function subjectBeside(
+  { place, value }: Subject,
+  node: CheckNode,
+  schemaPlace: Place,
+): Subject {
+  // All subjects of one shape, which a spread wouldn't keep, are read faster.
+  return { node, value, place, schemaPlace };
 }
 
 /** Where a schema that was referred to stands, other documents by their URI. */

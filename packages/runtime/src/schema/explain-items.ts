@@ -3,6 +3,7 @@ import type { ExactJsonValue } from "../core/json.ts";
 import type { Explanation, ExplainStep, Subject } from "./explanation.ts";
 import { below } from "./explain-branches.ts";
 import { lookedAt } from "./looked-at.ts";
+import { scalarFits } from "./match-leaf.ts";
 import type { CheckNode } from "./node.ts";
 
 type Items = readonly ExactJsonValue[];
@@ -32,18 +33,23 @@ function itemsFrom(
   explainer: Explanation,
   subject: Subject<Items>,
   node: CheckNode,
-  index: number,
+  start: number,
 ): ExplainStep {
+  const { itemsKeyword } = subject.node;
+  const { value } = subject;
   return () => {
-    if (index >= subject.value.length) return;
-    const { itemsKeyword } = subject.node;
-    explainer.later([
-      () => {
-        explainer.visit(itemOf(subject, index, node, [itemsKeyword]));
-      },
-      itemsFrom(explainer, subject, node, index + 1),
-    ]);
+    let index = start;
+    while (index < value.length && scalarFits(node, itemAt(value, index))) {
+      index++;
+    }
+    if (index >= value.length) return;
+    explainer.later([itemsFrom(explainer, subject, node, index + 1)]);
+    explainer.visit(itemOf(subject, index, node, [itemsKeyword]));
   };
+}
+
+function itemAt(items: Items, index: number): ExactJsonValue {
+  return items[index] as ExactJsonValue;
 }
 
 function itemOf(
@@ -54,7 +60,7 @@ function itemOf(
 ): Subject {
   return {
     node,
-    value: value[index] as ExactJsonValue,
+    value: itemAt(value, index),
     place: { parent: place, step: index },
     schemaPlace: below(schemaPlace, ...steps),
   };

@@ -2,8 +2,9 @@ import type { ExactJsonValue } from "../core/json.ts";
 import { showJson } from "../core/show.ts";
 import { closestName } from "../core/suggest.ts";
 import type { Explanation, ExplainStep, Subject } from "./explanation.ts";
-import { below } from "./explain-branches.ts";
+import { below, stepBeside } from "./explain-branches.ts";
 import { lookedAt } from "./looked-at.ts";
+import { scalarFits } from "./match-leaf.ts";
 import type { CheckNode, Dependent } from "./node.ts";
 
 type Members = Readonly<Record<string, ExactJsonValue>>;
@@ -13,32 +14,53 @@ export function explainMembers(
   explainer: Explanation,
   subject: Subject<Members>,
 ): readonly ExplainStep[] {
-  const { node, value } = subject;
-  for (const { name, required } of node.properties) {
-    if (required && !Object.hasOwn(value, name)) {
-      explainer.addFault(subject, "required", () => ({
-        expected: `have property ${showJson(name)}`,
-        params: { property: name },
-      }));
-    }
-  }
-  const steps = node.dependents.flatMap((each) =>
+  const declared = explainDeclared(explainer, subject);
+  const dependents = subject.node.dependents.flatMap((each) =>
     explainDependent(explainer, subject, each),
   );
-  for (const slot of node.properties) {
-    const declared = slot.node;
-    if (declared === undefined || !Object.hasOwn(value, slot.name)) continue;
-    const { name } = slot;
-    steps.push(() => {
-      explainer.visit(memberOf(subject, name, declared, "properties", name));
-    });
-  }
   return [
-    ...steps,
+    ...dependents,
+    ...declared,
     ...explainNames(explainer, subject),
     ...explainOthers(explainer, subject),
     ...explainUnevaluated(explainer, subject),
   ];
+}
+
+/** The members that the schema names. */
+function explainDeclared(
+  explainer: Explanation,
+  subject: Subject<Members>,
+): readonly ExplainStep[] {
+  const { node, value } = subject;
+  const steps: ExplainStep[] = [];
+  for (const { name, node: declared, required } of node.properties) {
+    if (!Object.hasOwn(value, name)) {
+      if (required) addMissing(explainer, subject, name);
+      continue;
+    }
+    // Most members fit, and need no step.
+    if (!declared || scalarFits(declared, memberAt(value, name))) continue;
+    steps.push(() => {
+      explainer.visit(memberOf(subject, name, declared, "properties", name));
+    });
+  }
+  return steps;
+}
+
+function addMissing(
+  explainer: Explanation,
+  subject: Subject<Members>,
+  name: string,
+): void {
+  explainer.addFault(subject, "required", () => ({
+    expected: `have property ${showJson(name)}`,
+    params: { property: name },
+  }));
+}
+
+function memberAt(members: Members, name: string): ExactJsonValue {
+  return members[name] as ExactJsonValue;
 }
 
 function memberOf(
@@ -49,15 +71,22 @@ function memberOf(
 ): Subject {
   return {
     node,
-    value: value[name] as ExactJsonValue,
+    value: memberAt(value, name),
     place: { parent: place, step: name },
     schemaPlace: below(schemaPlace, ...steps),
   };
 }
 
-function undeclaredOf(subject: Subject): Subject {
-  const { parent, step = "" } = subject.place ?? {};
-  return { ...subject, place: { parent, step, undeclared: true } };
+/** The same of a member whose name the caller chose. */
+function undeclaredOf(
+  subject: Subject<Members>,
+  name: string,
+  node: CheckNode,
+  ...steps: readonly string[]
+): Subject {
+  const { schemaPlace, value } = memberOf(subject, name, node, ...steps);
+  const place = { parent: subject.place, step: name, undeclared: true };
+  return { node, value, place, schemaPlace };
 }
 
 function explainDependent(
@@ -76,11 +105,7 @@ function explainDependent(
   }
   if (node === undefined) return [];
   const schemaPlace = below(subject.schemaPlace, keyword, name);
-  return [
-    () => {
-      explainer.visit({ ...subject, node, schemaPlace });
-    },
-  ];
+  return [stepBeside(explainer, subject, node, schemaPlace)];
 }
 
 /** A name that doesn't fit is told of at its member. */
@@ -91,8 +116,13 @@ function explainNames(
   const { memberNames } = subject.node;
   if (memberNames === undefined) return [];
   return Object.keys(subject.value).map((name) => () => {
-    const member = memberOf(subject, name, memberNames, "propertyNames");
-    explainer.visit(undeclaredOf({ ...member, value: name }));
+    const { place, schemaPlace } = undeclaredOf(
+      subject,
+      name,
+      memberNames,
+      "propertyNames",
+    );
+    explainer.visit({ node: memberNames, value: name, place, schemaPlace });
   });
 }
 
@@ -100,32 +130,35 @@ function explainNames(
 function explainOthers(
   explainer: Explanation,
   subject: Subject<Members>,
-): ExplainStep[] {
+): readonly ExplainStep[] {
   const { node, value } = subject;
   const { additional, additionalNode, patterns } = node;
+  const steps: ExplainStep[] = [];
   if (additional !== "closed" && !additionalNode && patterns.length === 0) {
-    return [];
+    return steps;
   }
-  return Object.keys(value).map((name) => () => {
-    const found = patterns.filter(({ pattern }) => pattern.test(name));
-    for (const { node: matched, source } of found) {
-      const steps = ["patternProperties", source] as const;
-      explainer.visit(undeclaredOf(memberOf(subject, name, matched, ...steps)));
-    }
+  for (const name of Object.keys(value)) {
     const isDeclared = node.findProperty(name)?.node !== undefined;
-    if (isDeclared || found.length > 0) return;
-    if (additional === "closed") {
-      refuseMember(explainer, subject, name, "additionalProperties");
-    } else if (additionalNode !== undefined) {
-      const member = memberOf(
-        subject,
-        name,
-        additionalNode,
-        "additionalProperties",
-      );
-      explainer.visit(undeclaredOf(member));
-    }
-  });
+    const isFine =
+      isDeclared ||
+      (additionalNode && scalarFits(additionalNode, memberAt(value, name)));
+    if (isFine && patterns.length === 0) continue;
+    steps.push(() => {
+      const found = patterns.filter(({ pattern }) => pattern.test(name));
+      for (const { node: matched, source } of found) {
+        const steps = ["patternProperties", source] as const;
+        explainer.visit(undeclaredOf(subject, name, matched, ...steps));
+      }
+      if (isDeclared || found.length > 0) return;
+      const keyword = "additionalProperties";
+      if (additional === "closed") {
+        refuseMember(explainer, subject, name, keyword);
+      } else if (additionalNode !== undefined) {
+        explainer.visit(undeclaredOf(subject, name, additionalNode, keyword));
+      }
+    });
+  }
+  return steps;
 }
 
 function explainUnevaluated(
@@ -146,8 +179,9 @@ function explainUnevaluated(
         if (unevaluatedMembers.types === 0) {
           refuseMember(explainer, subject, name, keyword);
         } else {
-          const member = memberOf(subject, name, unevaluatedMembers, keyword);
-          explainer.visit(undeclaredOf(member));
+          explainer.visit(
+            undeclaredOf(subject, name, unevaluatedMembers, keyword),
+          );
         }
       }
     },

@@ -1,4 +1,3 @@
-import { isExactNumber } from "../core/exact-number.ts";
 import type { IssueList } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import type { SlotType, SlotValues } from "./assertion.ts";
@@ -14,19 +13,14 @@ import type {
 import { matchesNode } from "./interpret.ts";
 import { typeOfValue } from "./json-type.ts";
 import type { GraphMatcher } from "./match-graph.ts";
+import { checksFor } from "./match-leaf.ts";
 import {
   type AdmittedValues,
   type CheckNode,
   isAdmitted,
   isPlainObject,
-  type LeafCheck,
 } from "./node.ts";
-import {
-  codeOfKeyword,
-  wordAdmitted,
-  type Wording,
-  wordType,
-} from "./wording.ts";
+import { wordAdmitted, wordFault, type Wording, wordType } from "./wording.ts";
 
 /**
  * Lists why a value doesn't fit a node, in a fixed order: the node's own
@@ -41,7 +35,7 @@ export function explainMismatch(
   list: IssueList,
   graph?: GraphMatcher,
 ): void {
-  const explainer = new Explainer(list, list, graph);
+  const explainer = new Explainer(list, graph);
   explainer.explain({
     node,
     value,
@@ -53,23 +47,20 @@ export function explainMismatch(
 /** Walks a value and its node on a stack of steps, so that any depth is explained. */
 class Explainer implements Explanation {
   readonly list: IssueList;
-  readonly sink: FaultSink;
-  readonly isNested: boolean;
   readonly graph: GraphMatcher | undefined;
   private readonly pending: ExplainStep[] = [];
   /** The values, or places of scalars, that nodes reached in many ways were held to. */
   private readonly visited = new Map<CheckNode, Set<unknown>>();
+  readonly sink: FaultSink | undefined;
 
   constructor(
     list: IssueList,
-    sink: FaultSink,
     graph: GraphMatcher | undefined,
-    isNested = false,
+    sink?: FaultSink,
   ) {
     this.list = list;
-    this.sink = sink;
     this.graph = graph;
-    this.isNested = isNested;
+    this.sink = sink;
   }
 
   explain(subject: Subject): void {
@@ -82,7 +73,7 @@ class Explainer implements Explanation {
   }
 
   explainTo(sink: FaultSink, subject: Subject): void {
-    new Explainer(this.list, sink, this.graph, true).explain(subject);
+    new Explainer(this.list, this.graph, sink).explain(subject);
   }
 
   fits(node: CheckNode, value: ExactJsonValue): boolean {
@@ -103,8 +94,9 @@ class Explainer implements Explanation {
       this.addAdmittedFault(subject, node.admitted);
     }
     this.visitLeaves(subject);
-    const steps = node.hasBranches ? explainBranches(this, subject) : [];
-    this.later([...steps, ...this.stepsBelow(subject)]);
+    const beside = node.hasBranches ? explainBranches(this, subject) : [];
+    this.later(this.stepsBelow(subject));
+    this.later(beside);
   }
 
   /** To explain again what was explained would double the work level by level. */
@@ -125,24 +117,14 @@ class Explainer implements Explanation {
     }
   }
 
-  private visitLeaves(subject: Subject): void {
-    const { node, value } = subject;
-    if (typeof value === "string") {
-      this.checkLeaves({ ...subject, value }, node.checks.string);
-    } else if (isExactNumber(value)) {
-      this.checkLeaves({ ...subject, value }, node.checks.number);
-    } else if (Array.isArray(value)) {
-      this.checkLeaves({ ...subject, value }, node.checks.array);
-    } else if (isPlainObject(value)) {
-      this.checkLeaves({ ...subject, value }, node.checks.object);
-    }
-  }
-
   private stepsBelow(subject: Subject): readonly ExplainStep[] {
     const { value } = subject;
-    if (Array.isArray(value)) return explainItems(this, { ...subject, value });
+    // Copied for their types, subjects would differ in shape and be read slower.
+    if (Array.isArray(value)) {
+      return explainItems(this, subject as Subject<typeof value>);
+    }
     return isPlainObject(value)
-      ? explainMembers(this, { ...subject, value })
+      ? explainMembers(this, subject as Subject<typeof value>)
       : [];
   }
 
@@ -157,12 +139,12 @@ class Explainer implements Explanation {
     );
   }
 
-  private checkLeaves<Slot extends SlotType>(
-    subject: Subject<SlotValues[Slot]>,
-    checks: readonly LeafCheck<Slot>[],
-  ): void {
-    const { value } = subject;
-    for (const { row, operand, raw } of checks) {
+  private visitLeaves(subject: Subject): void {
+    const value = subject.value as SlotValues[SlotType];
+    for (const { row, operand, raw } of checksFor(
+      subject.node,
+      subject.value,
+    )) {
       if (row.predicate(value, operand)) continue;
       this.addFault(subject, row.keyword, () => ({
         expected: row.expected(raw),
@@ -175,22 +157,12 @@ class Explainer implements Explanation {
   addFault(
     { place, schemaPlace }: Subject<unknown>,
     keyword: string,
-    wording: () => Wording,
+    word: () => Wording,
   ): void {
     // Wording a million faults that nobody will see would cost seconds.
-    if (this.list.isFull && !this.isNested) {
-      this.list.countUnlisted();
-      return;
-    }
-    this.sink.add({
-      code: codeOfKeyword(keyword),
-      keyword,
-      ...wording(),
-      place,
-      schemaPlace:
-        keyword === "false"
-          ? schemaPlace
-          : { parent: schemaPlace, step: keyword },
-    });
+    const fault = { keyword, place, schemaPlace, word };
+    if (this.sink !== undefined) this.sink.add(fault);
+    else if (this.list.isFull) this.list.countUnlisted();
+    else this.list.add(wordFault(fault));
   }
 }

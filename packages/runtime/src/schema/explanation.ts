@@ -1,12 +1,12 @@
-import type { Fault, IssueList, Place } from "../core/issue.ts";
+import type { IssueList, Place } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import type { GraphMatcher } from "./match-graph.ts";
 import type { CheckNode } from "./node.ts";
-import type { Wording } from "./wording.ts";
+import type { UnwordedFault, Wording } from "./wording.ts";
 
-/** Takes the faults of a value, one after the other. */
+/** Takes the faults of an alternative, one after the other. */
 export interface FaultSink {
-  add(fault: Fault): void;
+  add(fault: UnwordedFault): void;
 }
 
 /** A value beside its node, and where both stand. */
@@ -23,9 +23,8 @@ export type ExplainStep = () => void;
 /** What the parts of an explanation ask of the whole. */
 export interface Explanation {
   readonly list: IssueList;
-  readonly sink: FaultSink;
-  /** Whether this one already explains an alternative; unions in it get a headline only. */
-  readonly isNested: boolean;
+  /** Takes the faults where an alternative is explained; unions in it get a headline only. */
+  readonly sink: FaultSink | undefined;
   /** Answers for values that are too deep or shared for recursion; undefined for others. */
   readonly graph: GraphMatcher | undefined;
   /** Whether a value fits a node. */
@@ -40,6 +39,6 @@ export interface Explanation {
   addFault(
     subject: Subject<unknown>,
     keyword: string,
-    wording: () => Wording,
+    word: () => Wording,
   ): void;
 }

@@ -2,7 +2,14 @@ import { isExactNumber } from "../core/exact-number.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import type { SlotType, SlotValues } from "./assertion.ts";
 import { typeOfValue } from "./json-type.ts";
-import { type CheckNode, isAdmitted, type LeafCheck } from "./node.ts";
+import {
+  type CheckNode,
+  isAdmitted,
+  isScalar,
+  type LeafCheck,
+} from "./node.ts";
+
+type SlotValue = SlotValues[SlotType];
 
 /**
  * Whether a value fits what a node says of the value itself: its type, the
@@ -13,21 +20,27 @@ export function fitsLocally(node: CheckNode, value: ExactJsonValue): boolean {
   if (node.admitted !== undefined && !isAdmitted(node.admitted, value)) {
     return false;
   }
-  const { checks } = node;
-  if (typeof value === "string") return passes(checks.string, value);
-  if (isExactNumber(value)) return passes(checks.number, value);
-  if (typeof value !== "object" || value === null) return true;
-  return Array.isArray(value)
-    ? passes(checks.array, value)
-    : passes(checks.object, value);
-}
-
-function passes<Slot extends SlotType>(
-  checks: readonly LeafCheck<Slot>[],
-  value: SlotValues[Slot],
-): boolean {
-  for (const check of checks) {
-    if (!check.row.predicate(value, check.operand)) return false;
+  for (const { row, operand } of checksFor(node, value)) {
+    if (!row.predicate(value as SlotValue, operand)) return false;
   }
   return true;
+}
+
+/** The leaf checks of a node that apply to a value. */
+export function checksFor(
+  { checks }: CheckNode,
+  value: ExactJsonValue,
+): readonly LeafCheck[] {
+  if (typeof value === "string") return checks.string;
+  if (isExactNumber(value)) return checks.number;
+  if (typeof value !== "object" || value === null) return [];
+  return Array.isArray(value) ? checks.array : checks.object;
+}
+
+/**
+ * Whether a scalar fits a node by its own checks alone; false also where that
+ * isn't the whole answer.
+ */
+export function scalarFits(node: CheckNode, value: ExactJsonValue): boolean {
+  return isScalar(value) && !node.hasBranches && fitsLocally(node, value);
 }

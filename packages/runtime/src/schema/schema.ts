@@ -111,11 +111,11 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
   }
 
   mismatches(value: unknown): string[] {
-    return this.issues(value).map((issue) => issue.message);
+    return this.check(value).list?.messages() ?? [];
   }
 
   issues(value: unknown, wording?: IssueWording): Issue[] {
-    return this.check(value, wording).issues;
+    return this.check(value, wording).list?.toArray() ?? [];
   }
 
   parse(text: string | Uint8Array): ParseResult<T> {
@@ -128,14 +128,14 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
     }
     const fault = this.excessOf(value);
     if (fault !== undefined) {
-      return { ok: false, issues: this.faultIssues(fault) };
+      return { ok: false, issues: this.listFault(fault).toArray() };
     }
     const own = ownMembers(value);
     if (this.fits(own)) return { ok: true, value: value as T };
     // What is too deep for recursion would be asked for level by level.
     const isGraph = jsonShape(own, this.parts.values) === "graph";
     const graph = isGraph ? new GraphMatcher() : undefined;
-    return { ok: false, issues: this.explain(own, graph) };
+    return { ok: false, issues: this.explain(own, graph).toArray() };
   }
 
   /**
@@ -159,32 +159,34 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
       version: 1,
       vendor: "proviso",
       validate: (value) => {
-        const { issues, plain } = this.check(value);
-        return issues.length === 0 ? { value: plain as T } : { issues };
+        const { list, plain } = this.check(value);
+        return list === undefined
+          ? { value: plain as T }
+          : { issues: list.toArray() };
       },
       jsonSchema: { input: convert, output: convert },
     };
   }
 
-  /** The issues of a value, and the value with no numbers of another library in it. */
+  /** What is wrong with a value, if anything; and the value with no numbers of another library in it. */
   private check(
     value: unknown,
     wording?: IssueWording,
-  ): { issues: Issue[]; plain: unknown } {
+  ): { list: IssueList | undefined; plain: unknown } {
     const seen = this.look(value);
     if (seen === undefined) {
       const fault = checkJson(value, this.parts.values);
-      const issues =
-        fault === undefined ? [] : this.faultIssues(fault, wording);
-      return { issues, plain: value };
+      const list =
+        fault === undefined ? undefined : this.listFault(fault, wording);
+      return { list, plain: value };
     }
     const graph = seen.isGraph ? new GraphMatcher() : undefined;
     const isFit =
       graph === undefined
         ? this.fits(seen.value)
         : this.graphFits(seen.value, graph);
-    const issues = isFit ? [] : this.explain(seen.value, graph, wording);
-    return { issues, plain: seen.plain };
+    const list = isFit ? undefined : this.explain(seen.value, graph, wording);
+    return { list, plain: seen.plain };
   }
 
   /** What the engines are given of a host value; undefined when it is lossy, or past its budget. */
@@ -243,18 +245,18 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
     own: ExactJsonValue,
     graph: GraphMatcher | undefined,
     wording?: IssueWording,
-  ): Issue[] {
+  ): IssueList {
     const list = this.newList(wording);
     const node = this.readableNode();
     if (node !== undefined) explainMismatch(node, own, list, graph);
     if (list.isEmpty) list.add(ENGINE_MISMATCH);
-    return list.toArray();
+    return list;
   }
 
-  private faultIssues(fault: JsonFault, wording?: IssueWording): Issue[] {
+  private listFault(fault: JsonFault, wording?: IssueWording): IssueList {
     const list = this.newList(wording);
     list.add(faultOfValue(fault));
-    return list.toArray();
+    return list;
   }
 
   private textIssues(error: JsonTextError): Issue[] {
@@ -262,7 +264,7 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
       error.code === "too_deep"
         ? meterOf(this.parts.values)?.faultAt("depth", [])
         : undefined;
-    if (excess !== undefined) return this.faultIssues(excess);
+    if (excess !== undefined) return this.listFault(excess).toArray();
     const list = this.newList();
     list.add(faultOfText(error, list));
     return list.toArray();

@@ -1,19 +1,44 @@
-import { type Fault, showAllowed } from "../core/issue.ts";
+import { type Fault, type Place, showAllowed } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import { jsonKind, showJson } from "../core/show.ts";
 import { type TypeMask, typeNames } from "./json-type.ts";
 import type { AdmittedValues } from "./node.ts";
 
-/** What a fault says; its code and keyword follow from the keyword by default. */
-export type Wording = Omit<
-  Fault,
-  "code" | "keyword" | "place" | "schemaPlace"
-> &
-  Partial<Pick<Fault, "code" | "keyword">>;
+/** What a fault says; its keyword is the one that was broken by default. */
+export type Wording = Omit<Fault, "keyword" | "place" | "schemaPlace"> &
+  Partial<Pick<Fault, "keyword">>;
 
-/** The issue code of a keyword: `minLength` becomes `min_length`. */
-export function codeOfKeyword(keyword: string): string {
-  return keyword.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** A fault whose words wait until it is listed, as most of an alternative never are. */
+export interface UnwordedFault {
+  readonly keyword: string;
+  readonly place: Place;
+  /** Where the schema stands that has the keyword. */
+  readonly schemaPlace: Place;
+  readonly word: () => Wording;
+}
+
+/** The fault in words. */
+export function wordFault({
+  keyword,
+  place,
+  schemaPlace,
+  word,
+}: UnwordedFault): Fault {
+  const wording = word();
+  // Spreading the wording would take longer than all the rest.
+  return {
+    code: wording.code,
+    keyword: wording.keyword ?? keyword,
+    expected: wording.expected,
+    verdict: wording.verdict,
+    actual: wording.actual,
+    params: wording.params,
+    place,
+    schemaPlace:
+      keyword === "false"
+        ? schemaPlace
+        : { parent: schemaPlace, step: keyword },
+  };
 }
 
 /** `be string or null (is array)`; the keyword is `type` also where another implies it. */
@@ -30,7 +55,6 @@ export function wordType(mask: TypeMask, value: ExactJsonValue): Wording {
     };
   }
   return {
-    code: "type",
     keyword: "type",
     expected: `be ${joinWithOr(types)}`,
     actual: `is ${actual}`,
