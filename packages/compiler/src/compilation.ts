@@ -1,50 +1,22 @@
-import type { ProfileName, ValueNumbers } from "@proviso/runtime/compiler";
 import type { ProvisoConfig } from "./config/config.ts";
 import type { Diagnostic } from "./diagnostics.ts";
-import type {
-  EmitOptions,
-  EmittedFile,
-  ImportExtension,
-  OutputTarget,
-} from "./emit/index.ts";
+import type { EmitOptions, EmittedFile } from "./emit/index.ts";
 import type { CompilerHost } from "./host/host.ts";
 import type { ReferencedDocuments } from "./source/referenced-documents.ts";
 
-/** What is compiled, and how modules are written. */
-export interface CompileOptions {
+/** What is compiled, and how modules are written: what a configuration may say of it, and the world. */
+export interface CompileOptions extends Omit<ProvisoConfig, "inputs" | "lint"> {
   /** Files, folders and globs; folders give `*.contract.{json,jsonc,ts}`. */
   readonly inputs: readonly string[];
   /** The folder that paths are relative to; the host's own by default. */
   readonly cwd?: string;
   /** The outside world; the file system by default. */
   readonly host?: CompilerHost;
-  /** Where outputs go; beside their contracts by default. */
-  readonly outDir?: string;
   /**
    * The folder of the project: its folders are repeated below `outDir`, and what
    * contracts in TypeScript import stays in it. The working folder by default.
    */
   readonly rootDir?: string;
-  /** Whether the tools of a document share one module; each has its own by default. */
-  readonly bundle?: boolean;
-  /** TypeScript (the default), or JavaScript with declarations. */
-  readonly target?: OutputTarget;
-  /** The ending in imports between generated modules; `js` by default. */
-  readonly importExtension?: ImportExtension;
-  /** The profile of every contract; what each declares, else `contract`, by default. */
-  readonly profile?: ProfileName;
-  /** How the numbers of values arrive; what each contract declares, else `double`, by default. */
-  readonly numbers?: ValueNumbers;
-  /** Whether formats assert, the default, or only annotate; in drafts. */
-  readonly formats?: "assert" | "annotate";
-  /** Whether members that are no keywords are refused, the default, or ignored; in drafts. */
-  readonly unknownKeywords?: "refuse" | "ignore";
-  /** Whether patterns take linear time, the default, or run natively at your own risk. */
-  readonly patterns?: "linear" | "native";
-  /** Files and folders of documents that `$ref` may lead into; `BASE=DIR` names their files by URI. */
-  readonly refs?: readonly string[];
-  /** Whether the project's prettier configuration is followed; true by default. */
-  readonly format?: boolean;
   /** What holds where no option says anything; its paths start at the working folder. */
   readonly config?: ProvisoConfig;
   /** What earlier runs with these options gave; nothing by default. */

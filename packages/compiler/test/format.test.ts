@@ -95,28 +95,6 @@ describe("a module's text", () => {
     );
   });
 
-  test("makes a contract's module a finding where the configuration is no good", async () => {
-    const good = '{ "input": { "type": "object" } }';
-    await writeFile(join(folder, "src/a.contract.json"), good);
-    const faults = [
-      ["{", /^prettier did not format its module: .*\.prettierrc.* line 1/],
-      ['{ "plugins": ["./absent.js"] }', /absent\.js/],
-      ['{ "printWidth": "wide" }', /printWidth/],
-    ] as const;
-    for (const [text, message] of faults) {
-      await configure(".prettierrc", text);
-      const { diagnostics, files } = await compile({
-        inputs: ["src"],
-        cwd: folder,
-      });
-      expect(files).toEqual([]);
-      expect(diagnostics).toMatchObject([
-        { code: "unformatted_output", file: "src/a.contract.json" },
-      ]);
-      expect(diagnostics[0]?.message).toMatch(message);
-    }
-  });
-
   test("is formatted as a configuration asks", async () => {
     await configure(".prettierrc", "semi: false\nsingleQuote: true");
     expect(await formatModule(TEXT, file(), startFormatting())).toBe(

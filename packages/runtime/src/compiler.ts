@@ -74,6 +74,7 @@ export {
   type AdmittedValues,
   CheckNode,
   isAdmitted,
+  isPlainObject,
   isScalar,
   type LeafCheck,
   type PropertySlot,

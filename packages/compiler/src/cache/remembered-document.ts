@@ -1,3 +1,4 @@
+import { Schema } from "@proviso/runtime";
 import type { FileFact } from "./file-facts.ts";
 
 /** A document that was compiled without a finding, and what decided what it gave. */
@@ -35,50 +36,49 @@ export function parseRun(
   text: string,
   tools: string,
 ): RememberedRun | undefined {
-  let run: unknown;
-  try {
-    run = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  if (!isRecord(run) || run["tools"] !== tools) return undefined;
-  const { documents } = run;
-  if (!isListOf(documents, isNamedDocument)) return undefined;
-  return { tools, documents: new Map(documents) };
+  const read = new Schema<WrittenRun>(writtenRun).parse(text);
+  if (!read.ok || read.value.tools !== tools) return undefined;
+  return { tools, documents: new Map(read.value.documents) };
 }
 
-function isNamedDocument(
-  value: unknown,
-): value is [name: string, document: RememberedDocument] {
-  if (!Array.isArray(value)) return false;
-  const [name, document] = value as unknown[];
-  return typeof name === "string" && isRememberedDocument(document);
+/** A run as its file holds it. */
+interface WrittenRun {
+  readonly tools: string;
+  readonly documents: readonly (readonly [string, RememberedDocument])[];
 }
 
-function isRememberedDocument(value: unknown): value is RememberedDocument {
-  return (
-    hasStrings(value, "basis", "formatting") &&
-    isListOf(value["facts"], (fact) => hasStrings(fact, "path", "found")) &&
-    isListOf(value["outputs"], (output) => hasStrings(output, "path", "sha256"))
-  );
-}
+const strings = (...names: string[]) => ({
+  type: "object",
+  properties: Object.fromEntries(
+    names.map((name) => [name, { type: "string" }]),
+  ),
+  required: names,
+});
 
-function hasStrings(
-  value: unknown,
-  ...names: readonly string[]
-): value is Record<string, unknown> {
-  return (
-    isRecord(value) && names.every((name) => typeof value[name] === "string")
-  );
-}
+const remembered = {
+  type: "object",
+  properties: {
+    basis: { type: "string" },
+    formatting: { type: "string" },
+    facts: { type: "array", items: strings("path", "found") },
+    outputs: { type: "array", items: strings("path", "sha256") },
+  },
+  required: ["basis", "formatting", "facts", "outputs"],
+};
 
-function isListOf<T>(
-  value: unknown,
-  isItem: (item: unknown) => item is T,
-): value is T[] {
-  return Array.isArray(value) && value.every(isItem);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+/** A `WrittenRun` as a schema of our own. */
+const writtenRun = {
+  type: "object",
+  properties: {
+    tools: { type: "string" },
+    documents: {
+      type: "array",
+      items: {
+        type: "array",
+        prefixItems: [{ type: "string" }, remembered],
+        minItems: 2,
+      },
+    },
+  },
+  required: ["tools", "documents"],
+};

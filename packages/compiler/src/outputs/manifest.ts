@@ -1,5 +1,5 @@
-import { JsonTextError, parseJson } from "@proviso/runtime";
-import { compareCodePoints } from "@proviso/runtime/compiler";
+import { JsonTextError, type JsonValue, parseJson } from "@proviso/runtime";
+import { compareCodePoints, isPlainObject } from "@proviso/runtime/compiler";
 import { withUnixLineEnds } from "../emit/header.ts";
 import {
   createDiagnostic,
@@ -82,7 +82,7 @@ class ManifestError extends Error {
  */
 function parseManifest(text: string): Map<string, ManifestEntry> {
   const document = parseJson(text);
-  if (!isRecord(document)) throw new ManifestError("it is not an object");
+  if (!isPlainObject(document)) throw new ManifestError("it is not an object");
   if (document["version"] !== 1) {
     throw new ManifestError('its "version" is not 1');
   }
@@ -94,8 +94,8 @@ function parseManifest(text: string): Map<string, ManifestEntry> {
   return new Map(entries.map((entry) => [entry.path, entry]));
 }
 
-function readEntry(value: unknown, index: number): ManifestEntry {
-  const { path, source, sha256 } = isRecord(value) ? value : {};
+function readEntry(value: JsonValue, index: number): ManifestEntry {
+  const { path, source, sha256 } = isPlainObject(value) ? value : {};
   const name = `entry ${index + 1} of "outputs"`;
   if (typeof path !== "string" || typeof source !== "string" || source === "") {
     throw new ManifestError(`${name} lacks a path or a source`);
@@ -107,10 +107,6 @@ function readEntry(value: unknown, index: number): ManifestEntry {
     throw new ManifestError(`${name} has no SHA-256 of 64 digits`);
   }
   return { path, source, sha256 };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function describeBroken(error: unknown, file: string): Diagnostic {

@@ -14,26 +14,31 @@ export function jsonBytes(value: ExactJsonValue, limit: number): number {
   const open: ExactJsonValue[] = [value];
   let bytes = 0;
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    bytes += ownBytes(next, open);
+    bytes += bytesWithoutMembers(next);
     if (bytes > limit) break;
+    pushMembers(open, next);
   }
   return bytes;
 }
 
-/** The bytes of a value but for its members, which are left on the stack. */
-function ownBytes(value: ExactJsonValue, open: ExactJsonValue[]): number {
+/** The bytes of a value without its members: brackets, commas, names, scalars. */
+export function bytesWithoutMembers(value: ExactJsonValue): number {
   if (typeof value === "string") return jsonStringBytes(value);
   if (typeof value !== "object" || value === null) return String(value).length;
   if (value instanceof Decimal) return value.text.length;
-  if (isArray(value)) {
-    for (let i = 0; i < value.length; i++) open.push(value[i] ?? null);
-    return Math.max(2, value.length + 1);
-  }
+  if (isArray(value)) return Math.max(2, value.length + 1);
   const names = keys(value);
   let bytes = Math.max(2, names.length + 1);
-  for (const name of names) {
-    bytes += jsonStringBytes(name) + 1;
-    open.push(value[name] ?? null);
-  }
+  for (const name of names) bytes += jsonStringBytes(name) + 1;
   return bytes;
+}
+
+function pushMembers(open: ExactJsonValue[], value: ExactJsonValue): void {
+  if (typeof value !== "object" || value === null) return;
+  if (value instanceof Decimal) return;
+  if (isArray(value)) {
+    for (let i = 0; i < value.length; i++) open.push(value[i] ?? null);
+    return;
+  }
+  for (const name of keys(value)) open.push(value[name] ?? null);
 }

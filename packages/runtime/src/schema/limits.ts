@@ -2,9 +2,9 @@ import { Decimal } from "../core/decimal.ts";
 import type { ValueNumbers } from "../core/exact-number.ts";
 import type { Place } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
+import { bytesWithoutMembers } from "../core/json-bytes.ts";
 import { showJson } from "../core/show.ts";
 import { MAX_TREE_DEPTH } from "../core/lossless.ts";
-import { jsonStringBytes } from "../core/text.ts";
 import type { Profile } from "./profile.ts";
 import type { SchemaLimits } from "./rules.ts";
 
@@ -128,7 +128,7 @@ function findLimitFault(
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (numbers === "double" && isOutOfRange(next.value))
       return outOfRange(next);
-    bytes += ownBytes(next.value);
+    bytes += bytesWithoutMembers(next.value);
     values++;
     if (bytes > limits.maxBytes) {
       return tooLarge(`${String(limits.maxBytes)} bytes of compact JSON`);
@@ -158,18 +158,6 @@ function pushMembers(pending: Pending[], { value, place }: Pending): void {
     const member = value[step] as ExactJsonValue;
     pending.push({ value: member, place: { parent: place, step } });
   }
-}
-
-/** The bytes of a value without its members: brackets, commas, names, scalars. */
-function ownBytes(value: ExactJsonValue): number {
-  if (typeof value === "string") return jsonStringBytes(value);
-  if (typeof value !== "object" || value === null) return String(value).length;
-  if (value instanceof Decimal) return value.toString().length;
-  if (Array.isArray(value)) return 2 + Math.max(0, value.length - 1);
-  const names = Object.keys(value);
-  let bytes = 2 + Math.max(0, names.length - 1);
-  for (const name of names) bytes += jsonStringBytes(name) + 1;
-  return bytes;
 }
 
 function isOutOfRange(value: ExactJsonValue): boolean {
