@@ -82,6 +82,12 @@ const FAULTS: readonly PeerFault[] = [
   },
   {
     peers: ["ajv"],
+    why: "it takes all items for evaluated, or none, where contains evaluates some",
+    concerns: ({ schema }) =>
+      hasKeyword(schema, "contains") && hasKeyword(schema, "unevaluatedItems"),
+  },
+  {
+    peers: ["ajv"],
     why: "it looks at the type beside a reference, where drafts before 2019-09 have none",
     concerns: ({ schema, profile }) =>
       VERSIONS[profile] < 2019 &&
