@@ -144,6 +144,27 @@ describe("the first fault of a text", () => {
     );
   });
 
+  test("is counted in units, whatever bytes stand before it", () => {
+    const wide = fc.string({
+      unit: fc.constantFrom("a", "\u00e9", "\u20ac", "\u{1f600}", "\ud83d"),
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(
+        fc.array(wide, { maxLength: 4 }),
+        fc.constantFrom("truth", "1.", "-", '"\t"', '"\\x"', "]]", '{"":}'),
+        (strings, fault) => {
+          const text = [...strings.map((each) => `"${each}"`), fault].join(",");
+          const plain = text.replace(/[^\0-\x7f]/g, "a");
+          const error = errorOf(`[${text}`);
+          expect(error?.offset).toBe(errorOf(`[${plain}`)?.offset);
+          expect(error?.message).toBe(errorOf(`[${plain}`)?.message);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
   test("is the same for schema text, but for numbers past the doubles", () => {
     expect(() => parseSourceJson('{"a":1,"a":2}')).toThrow(/already/);
     expect(() => parseSourceJson("[[1]]", { maxDepth: 1 })).toThrow(/deep/);

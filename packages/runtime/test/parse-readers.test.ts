@@ -10,6 +10,9 @@ import { jsonText } from "./json-texts.ts";
 
 const modes = ["double", "exact", "source"] as const;
 
+/** As the package has it, one for all texts, which knows names from earlier ones. */
+const reader = new QuickReader();
+
 /** Member order, `__proto__` and the kinds of numbers told, -0 too. */
 function show(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => {
@@ -19,7 +22,7 @@ function show(value: unknown): string {
 }
 
 function readQuickly(text: string, mode: NumberMode): unknown {
-  return new QuickReader(text, mode).read(400);
+  return reader.read(text, mode, 400);
 }
 
 function readThoroughly(
@@ -29,13 +32,13 @@ function readThoroughly(
 ): ExactJsonValue | { readonly fault: TextFault } {
   let found: TextFault | undefined;
   const rules = { duplicates, maxDepth: Infinity };
-  const tokens = new QuickReader(text, mode);
-  const reader = new ThoroughReader(tokens, rules, (fault) => {
+  reader.start(text, mode);
+  const thorough = new ThoroughReader(text, reader, rules, (fault) => {
     found = fault;
     throw new Error(fault.sentence);
   });
   try {
-    return reader.read();
+    return thorough.read();
   } catch (error) {
     if (found === undefined) throw error;
     return { fault: found };

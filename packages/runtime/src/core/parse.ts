@@ -25,6 +25,13 @@ export interface ParseJsonOptions {
   readonly maxBytes?: number;
 }
 
+/**
+ * The reader of every text, since V8 forgets the shape of a class without
+ * instances, and with it the code that it made for it. Between texts it knows
+ * member names, on which no result depends.
+ */
+const reader = /* @__PURE__ */ new QuickReader();
+
 /** Recursion to this depth is safe on any stack, and quicker than a loop. */
 const QUICK_LEVELS = 400;
 
@@ -71,13 +78,19 @@ function readText(
 ): ExactJsonValue {
   const text = textOf(input, options?.maxBytes ?? Infinity);
   const maxDepth = options?.maxDepth ?? Infinity;
-  const quick = new QuickReader(text, numbers);
-  const value = quick.read(Math.min(maxDepth, QUICK_LEVELS));
+  const levels = Math.min(maxDepth, QUICK_LEVELS);
+  const value = reader.read(text, numbers, levels);
   if (value !== undefined) return value;
   const rules = { duplicates: options?.duplicates ?? "refuse", maxDepth };
-  return new ThoroughReader(new QuickReader(text, numbers), rules, (fault) => {
+  const fail = (fault: TextFault): never => {
     throw errorOf(fault, input, text);
-  }).read();
+  };
+  reader.start(text, numbers);
+  try {
+    return new ThoroughReader(text, reader, rules, fail).read();
+  } finally {
+    reader.stop();
+  }
 }
 
 function textOf(input: string | Uint8Array, maxBytes: number): string {

@@ -10,6 +10,7 @@ interface Utf8Decoder {
 
 /** What writes text as UTF-8 (Encoding Standard, TextEncoder). */
 export interface Utf8Encoder {
+  encode(text: string): Uint8Array<ArrayBuffer>;
   encodeInto(
     text: string,
     into: Uint8Array,

@@ -4,7 +4,7 @@
  * string, which gets slow where strings of all its inner kinds come along.
  */
 
-const { charCodeAt, indexOf, slice, startsWith } = String.prototype;
+const { charCodeAt, slice, startsWith } = String.prototype;
 
 /**
  * The UTF-16 unit of a text at an index, -1 from the end on. The end is tested
@@ -12,11 +12,6 @@ const { charCodeAt, indexOf, slice, startsWith } = String.prototype;
  */
 export function unitAt(text: string, index: number, end: number): number {
   return index < end ? charCodeAt.call(text, index) : -1;
-}
-
-/** Index of a part of a text at or after another; -1 where it isn't. */
-export function indexIn(text: string, part: string, from: number): number {
-  return indexOf.call(text, part, from);
 }
 
 /** The part of a text from an index to before another. */

@@ -7,7 +7,7 @@ import {
   unexpected,
   valueFault,
 } from "./json-text-fault.ts";
-import type { QuickReader } from "./quick-reader.ts";
+import type { TokenReader } from "./token-reader.ts";
 
 /** What a text is held to beyond RFC 8259. */
 export interface ReadingRules {
@@ -37,7 +37,8 @@ type OpenContainer = OpenArray | OpenObject;
  * first fault. Needs no stack, and time linear in the text.
  */
 export class ThoroughReader {
-  private readonly tokens: QuickReader;
+  private readonly text: string;
+  private readonly tokens: TokenReader;
   private readonly rules: ReadingRules;
   private readonly fail: (fault: TextFault) => never;
   private open: OpenContainer | undefined = undefined;
@@ -45,10 +46,12 @@ export class ThoroughReader {
 
   /** `tokens` stands at the start of the text. */
   constructor(
-    tokens: QuickReader,
+    text: string,
+    tokens: TokenReader,
     rules: ReadingRules,
     fail: (fault: TextFault) => never,
   ) {
+    this.text = text;
     this.tokens = tokens;
     this.rules = rules;
     this.fail = fail;
@@ -67,7 +70,7 @@ export class ThoroughReader {
   }
 
   private startText(): void {
-    const { text } = this.tokens;
+    const { text } = this;
     if (text.startsWith("\ufeff")) {
       const sentence =
         "JSON text starts without a byte order mark (RFC 8259 section 8.1)";
@@ -81,8 +84,8 @@ export class ThoroughReader {
 
   private endText(value: ExactJsonValue): ExactJsonValue {
     if (this.next() === "") return value;
-    const { text, at } = this.tokens;
-    const fault = unexpected(text, at, "the end of the text");
+    const { text, tokens } = this;
+    const fault = unexpected(text, tokens.index, "the end of the text");
     return this.fail({ ...fault, code: "trailing_text" });
   }
 
@@ -90,12 +93,12 @@ export class ThoroughReader {
   private startValue(): ExactJsonValue | undefined {
     const { tokens } = this;
     const code = tokens.moveOn(0);
-    const start = tokens.text.charAt(tokens.at);
+    const start = this.text.charAt(tokens.index);
     if (start === "[") return this.startArray();
     if (start === "{") return this.startObject();
     const value = tokens.readScalar(code);
     return value === undefined
-      ? this.fail(valueFault(tokens.text, tokens.at))
+      ? this.fail(valueFault(this.text, tokens.index))
       : value;
   }
 
@@ -130,9 +133,9 @@ export class ThoroughReader {
     }
     const { tokens } = this;
     if (separator !== ",") {
-      return this.fail(separatorFault(tokens.text, tokens.at, open.closing));
+      return this.fail(separatorFault(this.text, tokens.index, open.closing));
     }
-    tokens.at++;
+    tokens.moveOn(1);
     if (open.closing === "}") open.name = this.readName(open.object);
     return undefined;
   }
@@ -140,10 +143,10 @@ export class ThoroughReader {
   /** Reads a name and its colon. */
   private readName(object: { [key: string]: ExactJsonValue }): string {
     const { tokens } = this;
-    const start = this.next() === '"' ? tokens.at : -1;
+    const start = this.next() === '"' ? tokens.index : -1;
     const name = start < 0 ? undefined : tokens.readString();
     if (name === undefined) {
-      return this.fail(nameFault(tokens.text, tokens.at));
+      return this.fail(nameFault(this.text, tokens.index));
     }
     if (this.rules.duplicates === "refuse" && hasOwn(object, name)) {
       const sentence = "the object has a member of this name already";
@@ -151,9 +154,9 @@ export class ThoroughReader {
     }
     if (this.next() !== ":") {
       const expected = '":" after the member name';
-      this.fail(unexpected(tokens.text, tokens.at, expected));
+      this.fail(unexpected(this.text, tokens.index, expected));
     }
-    tokens.at++;
+    tokens.moveOn(1);
     return name;
   }
 
@@ -162,20 +165,20 @@ export class ThoroughReader {
     // Not `>`, so that a limit that is no number refuses.
     if (!(++this.depth <= maxDepth)) {
       const sentence = `arrays and objects nest more than ${maxDepth} deep`;
-      this.fail({ code: "too_deep", offset: this.tokens.at, sentence });
+      this.fail({ code: "too_deep", offset: this.tokens.index, sentence });
     }
-    this.tokens.at++;
+    this.tokens.moveOn(1);
   }
 
   private leave<T>(container: T): T {
     this.depth--;
-    this.tokens.at++;
+    this.tokens.moveOn(1);
     return container;
   }
 
   /** Skips white space; the character after it, empty at the end. */
   private next(): string {
     this.tokens.moveOn(0);
-    return this.tokens.text.charAt(this.tokens.at);
+    return this.text.charAt(this.tokens.index);
   }
 }

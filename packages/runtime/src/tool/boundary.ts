@@ -9,7 +9,7 @@ import {
 import { jsonBytes } from "../core/json-bytes.ts";
 import { JsonTextError } from "../core/json-text-error.ts";
 import { parseJson } from "../core/parse.ts";
-import { utf8Bytes } from "../core/utf8-scan.ts";
+import { utf8Writer } from "../core/utf8-text.ts";
 import {
   CheckedSchema,
   type IssueWording,
@@ -54,7 +54,7 @@ interface Side {
 export function readInput(tool: Tool, given: unknown): CrossingValue {
   const side = inputSide(tool, tool.policy.maxInputBytes);
   if (typeof given === "string") {
-    return readText(side, given, utf8Bytes(given, side.maxBytes));
+    return readText(side, given, utf8Writer.lengthOf(given, side.maxBytes));
   }
   return ArrayBuffer.isView(given)
     ? readText(side, given as Uint8Array, given.byteLength)

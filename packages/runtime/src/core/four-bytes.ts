@@ -1,0 +1,66 @@
+/*
+ * Questions about four bytes of UTF-8 at once, which stand in a 32-bit integer
+ * with the first lowest. Answers are marks: the highest bit of each byte that
+ * is meant. Such a mark comes of subtracting, which borrows the highest bit of
+ * a byte that was smaller; borrowing goes on to later bytes, so that only the
+ * first mark is sure.
+ */
+
+/** The lowest bit of each byte, and the highest. */
+const ONES = 0x01010101;
+const HIGHS = 0x80808080;
+const SPACES = 0x20202020;
+const QUOTES = 0x22222222;
+const BACKSLASHES = 0x5c5c5c5c;
+
+/** The four bytes that start at an index. */
+export function fourAt(bytes: DataView, index: number): number {
+  return bytes.getInt32(index, true);
+}
+
+/** Marks quotes. */
+export function quotesIn(four: number): number {
+  const others = four ^ QUOTES;
+  return (others - ONES) & ~others & HIGHS;
+}
+
+/** Marks what a JSON string doesn't hold as it is (RFC 8259 section 7): quotes, backslashes, control characters. */
+export function endsIn(four: number): number {
+  const backslashes = four ^ BACKSLASHES;
+  const rest =
+    ((four - SPACES) & ~four) | ((backslashes - ONES) & ~backslashes);
+  return quotesIn(four) | (rest & HIGHS);
+}
+
+/** Marks every byte of a character beyond ASCII; all of these marks are sure. */
+export function beyondAsciiIn(four: number): number {
+  return four & HIGHS;
+}
+
+/** Which byte is the first that is marked, from 0 to 3. */
+export function firstMarked(marks: number): number {
+  return (31 - Math.clz32(marks & -marks)) >> 3;
+}
+
+/** The bytes before the first that is marked; the others are zero. */
+export function bytesBefore(four: number, marks: number): number {
+  return four & (((marks & -marks) >>> 7) - 1);
+}
+
+/** How many more bytes there are than UTF-16 units of the same characters, among four. */
+export function surplusOfFour(four: number): number {
+  const continuations = four & ~(four << 1) & HIGHS;
+  // Four bytes are two units, one more than the first byte stands for.
+  const leadsOfFour = four & (four << 1) & (four << 2) & (four << 3) & HIGHS;
+  return countMarks(continuations) - countMarks(leadsOfFour);
+}
+
+/** The same of a single byte beyond ASCII. */
+export function surplusOfOne(byte: number): number {
+  if (byte < 0xc0) return 1;
+  return byte >= 0xf0 ? -1 : 0;
+}
+
+function countMarks(marks: number): number {
+  return Math.imul(marks >>> 7, ONES) >>> 24;
+}
