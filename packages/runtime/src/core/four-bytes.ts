@@ -37,6 +37,16 @@ export function beyondAsciiIn(four: number): number {
   return four & HIGHS;
 }
 
+/**
+ * Marks what `endsIn` and `beyondAsciiIn` do. Where bytes without their highest
+ * bit are all that matters, none of them has to be told from those with it.
+ */
+export function specialsIn(four: number): number {
+  const ends =
+    (four - SPACES) | ((four ^ QUOTES) - ONES) | ((four ^ BACKSLASHES) - ONES);
+  return (ends | four) & HIGHS;
+}
+
 /** Which byte is the first that is marked, from 0 to 3. */
 export function firstMarked(marks: number): number {
   return (31 - Math.clz32(marks & -marks)) >> 3;

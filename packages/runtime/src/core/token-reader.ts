@@ -3,6 +3,7 @@ import {
   endsIn,
   firstMarked,
   fourAt,
+  specialsIn,
   surplusOfFour,
   surplusOfOne,
 } from "./four-bytes.ts";
@@ -79,12 +80,11 @@ export class TokenReader {
 
   /** Lets go of the text. */
   stop(): void {
+    utf8Writer.forget();
     this.text = "";
     this.bytes = NO_BYTES;
     this.view = NO_VIEW;
-    this.at = 0;
     this.end = 0;
-    this.surplus = 0;
   }
 
   /** Index of the next UTF-16 unit of the text. */
@@ -153,7 +153,7 @@ export class TokenReader {
     let at = start;
     while (at <= last) {
       const four = fourAt(view, at);
-      const marks = endsIn(four) | beyondAsciiIn(four);
+      const marks = specialsIn(four);
       if (marks === 0) {
         at += 4;
         continue;

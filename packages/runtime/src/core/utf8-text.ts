@@ -13,41 +13,67 @@ export interface Utf8Text {
   readonly length: number;
 }
 
+const NOTHING: Utf8Text = /* @__PURE__ */ textOf(new Uint8Array(0));
+
 /** Writes texts as UTF-8, natively and for most of them into the same bytes. */
 export class Utf8Writer {
   private readonly encoder = newEncoder();
-  private readonly bytes = new Uint8Array(ROOM);
-  private readonly view = new DataView(this.bytes.buffer);
+  private readonly room = new Uint8Array(ROOM);
+  private readonly view = new DataView(this.room.buffer);
+  private text = "";
+  private written = NOTHING;
 
   /**
-   * The text as bytes, which hold until the next text is written.
+   * The text as bytes, which hold until the next text is written; nothing is
+   * done for the one that was written last.
    * @throws TypeError where the platform has no TextEncoder.
    */
   write(text: string): Utf8Text {
-    const { bytes, encoder, view } = this;
+    if (text !== this.text) {
+      this.written = this.encode(text);
+      this.text = text;
+    }
+    return this.written;
+  }
+
+  private encode(text: string): Utf8Text {
+    const { encoder, room, view } = this;
     if (encoder === undefined) {
       throw new TypeError("this platform has no TextEncoder");
     }
     if (text.length <= ROOM) {
-      const { read, written } = encoder.encodeInto(text, bytes);
-      if (read === text.length) return { bytes, view, length: written };
+      const { read, written } = encoder.encodeInto(text, room);
+      if (read === text.length) return { bytes: room, view, length: written };
     }
-    const own = encoder.encode(text);
-    const { buffer, byteOffset, length } = own;
-    const ownView = new DataView(buffer, byteOffset, length);
-    return { bytes: own, view: ownView, length };
+    return textOf(encoder.encode(text));
   }
 
-  /** The length of a text in bytes; past a limit, some number above the limit. */
+  /** Lets go of the text that was written last. */
+  forget(): void {
+    this.text = "";
+    this.written = NOTHING;
+  }
+
+  /**
+   * The length of a text in bytes; past a limit, some number above the limit.
+   */
   lengthOf(text: string, limit: number): number {
     // No unit takes less than a byte.
     if (text.length > limit) return text.length;
-    return text.length > ROOM ? utf8Length(text) : this.write(text).length;
+    if (text.length > ROOM) return utf8Length(text);
+    const { length } = this.write(text);
+    if (length > limit) this.forget();
+    return length;
   }
+}
+
+function textOf(bytes: Uint8Array<ArrayBuffer>): Utf8Text {
+  const { buffer, byteOffset, length } = bytes;
+  return { bytes, view: new DataView(buffer, byteOffset, length), length };
 }
 
 /**
  * The one writer of all readers, since room for it would cost more than most
- * texts. It keeps what was read last, and nothing that is read depends on it.
+ * texts. It keeps what was written last, and nothing that is read depends on it.
  */
 export const utf8Writer: Utf8Writer = /* @__PURE__ */ new Utf8Writer();
