@@ -16,6 +16,9 @@ export type CallSignal = typeof globalThis extends {
 
 /** What a handler is told of its call, beside the input. */
 export class CallContext {
+  /** Of no call: as `Call.dormant`. */
+  static readonly dormant: CallContext = new CallContext("", undefined, 0);
+
   /** The tool's name. */
   readonly tool: string;
   /** The id that the caller gave; undefined where there was none. */
