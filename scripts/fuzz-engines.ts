@@ -138,6 +138,7 @@ async function main(): Promise<void> {
       seed: { type: "string", default: String(Date.now() % 1_000_000) },
       count: { type: "string", default: "100000" },
       texts: { type: "string", default: "300" },
+      values: { type: "string", default: "6" },
       profile: { type: "string" },
       numbers: { type: "string" },
     },
@@ -146,6 +147,7 @@ async function main(): Promise<void> {
     seed: wholeNumber("seed", values.seed),
     count: wholeNumber("count", values.count),
     texts: wholeNumber("texts", values.texts),
+    values: wholeNumber("values", values.values),
   };
   const profiles = chosen("profile", PROFILES, values.profile);
   for (const numbers of chosen("numbers", MODES, values.numbers)) {

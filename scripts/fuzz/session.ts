@@ -21,6 +21,8 @@ export interface FuzzOptions extends Pick<LoadOptions, "profile" | "alter"> {
   readonly texts: number;
   /** How many schemas are compiled at once; 60 by default. */
   readonly batch?: number;
+  /** How many values are made to fit each schema, besides changed ones; 6 by default. */
+  readonly values?: number;
 }
 
 /** What a run of the fuzzer has seen. */
@@ -33,6 +35,7 @@ export interface FuzzTally {
 }
 
 const SCHEMAS_A_BATCH = 60;
+const VALUES_A_SCHEMA = 6;
 const FAULTY_SHARE = 0.2;
 
 /** Compares until enough values were seen, or a batch shows a disagreement. */
@@ -86,7 +89,7 @@ async function addTexts(
 function addCase(
   each: SchemaCase,
   random: DraftRandom,
-  { profile }: FuzzOptions,
+  { profile, values = VALUES_A_SCHEMA }: FuzzOptions,
   tally: FuzzTally,
 ): void {
   tally.findings.push(...readersOf(each));
@@ -96,15 +99,19 @@ function addCase(
   }
   tally.schemas.accepted++;
   const make = valueMaker(random, each.schema, profile);
-  for (const value of valuesOf(make, random)) {
+  for (const value of valuesOf(make, values, random)) {
     tally.values[each.fits(value) ? "fitting" : "unfit"]++;
     tally.findings.push(...compareCase(each, value));
   }
 }
 
 /** Values of every kind: made to fit, changed in a place or two, made of nothing. */
-function valuesOf(make: () => Draft, random: DraftRandom): Draft[] {
-  const made = Array.from({ length: 6 }, make);
+function valuesOf(
+  make: () => Draft,
+  count: number,
+  random: DraftRandom,
+): Draft[] {
+  const made = Array.from({ length: count }, make);
   const changed = made.map((value) => mutated(value, random));
   const twice = changed.slice(0, 2).map((value) => mutated(value, random));
   return [...made, ...changed, ...twice, anyDraft(random, 2)];

@@ -1,4 +1,4 @@
-import { Schema } from "@proviso/runtime";
+import { Decimal, Schema } from "@proviso/runtime";
 import { describe, expect, test } from "vitest";
 
 /* Asked anew each time, none of these would be answered before the run is stopped. */
@@ -78,5 +78,38 @@ describe("a definition that one value reaches in ever more ways", () => {
     const kind = "multiply";
     expect(schema.matches(nested(1, (left) => ({ left, kind })))).toBe(true);
     expect(schema.matches(nested("x", (left) => ({ left, kind })))).toBe(false);
+  });
+});
+
+describe("a scalar that repeated nodes refuse", () => {
+  const schema = Schema.fromText(
+    `{"$ref": "#/$defs/pair", "$defs": {"pair": {
+      "anyOf": [{"allOf": [
+        {"type": "object", "properties": {"a": {"$ref": "#/$defs/pair"}}},
+        {"properties": {
+          "a": {"$ref": "#/$defs/pair"},
+          "b": {"$ref": "#/$defs/pair"}
+        }, "additionalProperties": false}
+      ]}]
+    }}}`,
+    { profile: "draft-2020-12", numbers: "exact" },
+  );
+  const forms = [0, 0n, new Decimal("0")];
+
+  test.each(forms)("is told once at its place, as %s", (a) => {
+    expect(schema.mismatches({ c: "", d: "", a })).toEqual([
+      "data must match at least one of 1 alternatives (matches none)",
+      "data.a must match at least one of 1 alternatives (matches none)",
+      'data must not have property "c"',
+      'data must not have property "d"',
+    ]);
+  });
+
+  test.each(forms)("is told at each of its places, as %s", (shared) => {
+    expect(schema.mismatches({ a: shared, b: shared })).toEqual([
+      "data must match at least one of 1 alternatives (matches none)",
+      "data.a must match at least one of 1 alternatives (matches none)",
+      "data.b must match at least one of 1 alternatives (matches none)",
+    ]);
   });
 });

@@ -75,10 +75,11 @@ const FAULTS: readonly PeerFault[] = [
   },
   {
     peers: ["ajv"],
-    why: "of an array without items it asks nothing beside a list of schemas for them",
+    why: "of an array that ends within a list of schemas for its items it asks nothing else",
     concerns: ({ schema, value }) =>
       hasKeyword(schema, "contains") &&
-      hasPart(value, (part) => isList(part) && part.length === 0),
+      hasKeyword(schema, "items", "prefixItems") &&
+      hasPart(value, isList),
   },
   {
     peers: ["ajv"],

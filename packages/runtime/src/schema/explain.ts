@@ -20,6 +20,7 @@ import {
   isAdmitted,
   isPlainObject,
 } from "./node.ts";
+import { SamePlaces } from "./same-places.ts";
 import { wordAdmitted, wordFault, type Wording, wordType } from "./wording.ts";
 
 /**
@@ -49,8 +50,9 @@ class Explainer implements Explanation {
   readonly list: IssueList;
   readonly graph: GraphMatcher | undefined;
   private readonly pending: ExplainStep[] = [];
-  /** The values, or places of scalars, that nodes reached in many ways were held to. */
-  private readonly visited = new Map<CheckNode, Set<unknown>>();
+  /** The containers, or places of scalars, that nodes reached in many ways were held to. */
+  private readonly visited = new Map<CheckNode, Set<object>>();
+  private places: SamePlaces | undefined = undefined;
   readonly sink: FaultSink | undefined;
 
   constructor(
@@ -101,9 +103,13 @@ class Explainer implements Explanation {
 
   /** To explain again what was explained would double the work level by level. */
   private wasVisited({ node, place, value }: Subject): boolean {
-    const visited = this.visited.get(node) ?? new Set<unknown>();
+    const visited = this.visited.get(node) ?? new Set<object>();
     this.visited.set(node, visited);
-    const key = typeof value === "object" && value !== null ? value : place;
+    this.places ??= new SamePlaces();
+    const key =
+      Array.isArray(value) || isPlainObject(value)
+        ? value
+        : this.places.of(place);
     if (visited.has(key)) return true;
     visited.add(key);
     return false;
