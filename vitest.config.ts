@@ -10,6 +10,7 @@ export default defineConfig({
     environment: "node",
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    globalSetup: "./scripts/bundle-before-tests.ts",
     setupFiles: "./scripts/seed-properties.ts",
     // One core less, as is the default, would leave half of a small machine idle.
     maxWorkers: "100%",

@@ -68,7 +68,10 @@ export function install() {
 
 /** Builds what changed since the last build. */
 export function build() {
-  return run(process.execPath, ["node_modules/typescript/bin/tsc", "--build"]);
+  return [
+    ["node_modules/typescript/bin/tsc", "--build"],
+    ["scripts/bundle-runtime.mjs"],
+  ].every((args) => run(process.execPath, args));
 }
 
 /** Installs and builds; says nothing when there is nothing to do. */
