@@ -10,7 +10,7 @@ import { admitsAll, aliased, refusalsWhere } from "./condition.ts";
 import { not } from "./expression-node.ts";
 import type { GuardBody } from "./guard-body.ts";
 import { isInherited } from "./inherited-members.ts";
-import { checkStatements } from "./member-cases.ts";
+import { checkStatements, REFUSE } from "./member-cases.ts";
 import { constant, ifBlock } from "./statements.ts";
 
 /*
@@ -18,10 +18,10 @@ import { constant, ifBlock } from "./statements.ts";
  * that nobody looks at. Decision 26 has the measurements behind the bounds.
  */
 
-/** V8 remembers where so many members are in objects of some sixty shapes. */
+/** So many members, in objects of some sixty shapes, are what V8's cache of reads holds. */
 const MAX_NAMES = 16;
 
-/** Objects that have or lack so many come in four shapes, which V8 tells apart in place. */
+/** Objects that may lack so many come in four shapes, which V8 tells apart in place. */
 const MAX_OPTIONAL = 2;
 
 /** The members of an object that are read by name; undefined where a loop over all is needed, or faster. */
@@ -54,7 +54,7 @@ interface DeclaredSlot {
   readonly node: CheckNode;
 }
 
-/** Checks members by name, those that must be there as if they were. */
+/** Checks members by name; one that must be there is read as if it were. */
 export function memberReads(
   body: GuardBody,
   slots: readonly PropertySlot[],
@@ -89,7 +89,8 @@ function requiredRead(
   }
   const local = identifier(localName(name, source, locals));
   const refusals = source.refusals(node, local, stem);
-  if (!refusals.includes(true)) body.add(constant(local, member));
+  const isUsed = refusals.length > 0 && !refusals.includes(true);
+  if (isUsed) body.add(constant(local, member));
   body.refuse(...refusals);
 }
 
@@ -105,10 +106,11 @@ function optionalRead(
   if (source.isReadOnce(node)) {
     const refusals = source.refusals(node, value, stem);
     body.refuse(...refusalsWhere(isThere, refusals));
-  } else {
-    const subject = { value, local: name, stem };
-    body.add(ifBlock(isThere, checkStatements([node], source, subject)));
+    return;
   }
+  const check = checkStatements([node], source, { value, local: name, stem });
+  if (check[0] === REFUSE) body.refuse(isThere);
+  else if (check.length > 0) body.add(ifBlock(isThere, check));
 }
 
 /** Whether the check of a member refuses what reading an absent one yields. */
