@@ -27,10 +27,10 @@ afterAll(() => {
   workshop.close();
 });
 
-async function guardOf(
+async function moduleOf(
   schema: object,
   numbers: ValueNumbers = "double",
-): Promise<Guard> {
+): Promise<string> {
   const text = JSON.stringify({ name: "tool", input: schema });
   const { files, diagnostics } = await compile({
     host: memoryHost({ "tool.contract.json": text }),
@@ -39,7 +39,15 @@ async function guardOf(
     numbers,
   });
   expect(diagnostics).toEqual([]);
-  const { code } = transformSync(files[0]?.text ?? "", { loader: "ts" });
+  return files[0]?.text ?? "";
+}
+
+async function guardOf(
+  schema: object,
+  numbers: ValueNumbers = "double",
+): Promise<Guard> {
+  const text = await moduleOf(schema, numbers);
+  const { code } = transformSync(text, { loader: "ts" });
   const folder = workshop.makeFolder("guard-");
   const file = path.join(path.basename(folder), "tool.mjs");
   const module = await importModule(workshop.write(file, code));
@@ -145,5 +153,189 @@ describe("checks that one value would be put to over and over", () => {
     const wrap = (a: unknown): unknown => ({ a });
     expect(guard(nested({ leaf: 1 }, LEVELS / 2, wrap))).toBe(true);
     expect(guard(nested({ leaf: "x" }, LEVELS / 2, wrap))).toBe(false);
+  });
+});
+
+/** Ways in which every object comes to have a member. */
+const pollutions: readonly (readonly [string, PropertyDescriptor])[] = [
+  ["an enumerable member", { value: "a", enumerable: true }],
+  ["a hidden member", { value: "a" }],
+  ["a hidden member that is undefined", { value: undefined }],
+  [
+    "a hidden getter",
+    {
+      get(): never {
+        throw new Error("a getter ran");
+      },
+    },
+  ],
+];
+
+/** Does something while every object inherits a member. */
+function whereInherited<Result>(
+  name: string,
+  descriptor: PropertyDescriptor,
+  act: () => Result,
+): Result {
+  const all = Object.prototype;
+  Object.defineProperty(all, name, { ...descriptor, configurable: true });
+  try {
+    return act();
+  } finally {
+    Reflect.deleteProperty(all, name);
+  }
+}
+
+describe("members that objects inherit", () => {
+  const text = { type: "string" };
+  const schemas = {
+    "of an open object": {
+      type: "object",
+      properties: { name: text, other: text },
+      required: ["name"],
+    },
+    "of an open object, of any type": {
+      type: "object",
+      properties: { name: {}, other: text },
+      required: ["name"],
+    },
+    "of a closed object": {
+      type: "object",
+      properties: { name: text, other: text },
+      required: ["name"],
+      additionalProperties: false,
+    },
+    "of alternatives that a tag alone tells apart": {
+      oneOf: ["a", "b"].map((tag) => ({
+        type: "object",
+        properties: { name: { const: tag } },
+        required: ["name"],
+      })),
+    },
+    "of objects in an array": {
+      type: "array",
+      items: { type: "object", properties: { name: text, other: text } },
+      minItems: 1,
+    },
+  };
+  describe.each(Object.entries(schemas))("%s", (_, schema) => {
+    test.each(pollutions)("change no verdict: %s", async (_, descriptor) => {
+      const guard = await guardOf(schema);
+      const values = [
+        ...[{}, { name: "a" }, { name: "c" }, { name: 1 }, { other: "a" }],
+        ...[
+          { name: "a", other: 1 },
+          { name: "b", other: "a", more: 0 },
+        ],
+      ].flatMap((value) => [value, [value]]);
+      const verdicts = values.map(guard);
+      for (const name of ["name", "other", "more"]) {
+        // Looked at afterwards, as nothing else is safe from it.
+        const found = whereInherited(name, descriptor, () => values.map(guard));
+        expect(found, name).toEqual(verdicts);
+      }
+    });
+  });
+
+  test("are absent, whatever Object.prototype has", async () => {
+    const names = Object.getOwnPropertyNames(Object.prototype);
+    for (const name of names) {
+      const properties = JSON.parse(`{${JSON.stringify(name)}:{}}`) as object;
+      const guard = await guardOf({
+        type: "object",
+        properties,
+        required: [name],
+      });
+      expect(guard({}), name).toBe(false);
+      expect(guard(parseJson(`{${JSON.stringify(name)}:1}`)), name).toBe(true);
+    }
+  });
+});
+
+describe("a member that is undefined, which no JSON value has", () => {
+  test("is a member of none of the types", async () => {
+    const guard = await guardOf({
+      type: "object",
+      properties: {
+        any: {},
+        text: { type: "string", minLength: 1 },
+        choice: { enum: ["a", "b"] },
+      },
+      required: ["any"],
+    });
+    expect(guard({ any: undefined })).toBe(true);
+    expect(guard({ any: 1, other: undefined })).toBe(true);
+    expect(guard({ any: 1, text: undefined })).toBe(false);
+    expect(guard({ any: 1, choice: undefined })).toBe(false);
+    expect(guard({})).toBe(false);
+  });
+});
+
+describe("the guard of an open object", () => {
+  /** Members that must be there, then others that may. */
+  const objectOf = (required: number, optional: number): object => {
+    const names = Array.from(
+      { length: required + optional },
+      (_, at) => `m${at}`,
+    );
+    return {
+      type: "object",
+      properties: Object.fromEntries(
+        names.map((name) => [name, { type: "null" }]),
+      ),
+      required: names.slice(0, required),
+    };
+  };
+  const closed = { ...objectOf(1, 0), additionalProperties: false };
+  const pattern = {
+    ...objectOf(1, 0),
+    patternProperties: { x: { type: "null" } },
+  };
+  const names = { ...objectOf(1, 0), propertyNames: { maxLength: 9 } };
+  const others = { ...objectOf(1, 0), additionalProperties: { type: "null" } };
+  const inherited = {
+    type: "object",
+    properties: { valueOf: { type: "null" } },
+    required: ["valueOf"],
+  };
+  test.each([
+    ["few members", objectOf(14, 2), false],
+    ["too many members", objectOf(15, 2), true],
+    ["too many that may be absent", objectOf(1, 3), true],
+    ["a name that all objects inherit", inherited, true],
+    ["members by pattern", pattern, true],
+    ["names that are checked", names, true],
+    ["other members that are checked", others, true],
+    ["no other members", closed, true],
+  ])(
+    "loops over its members where a loop is needed or faster: %s",
+    async (_, schema, loops) => {
+      const text = await moduleOf(schema);
+      expect(text.includes("for (const ")).toBe(loops);
+    },
+  );
+
+  test("has variables that hide nothing, whatever its members are called", async () => {
+    const names = [
+      ...["a b", "c d", "member", "member2", "applies", "value", "key", "none"],
+      ...["toolInputQPattern", "isToolInput", "isToolInputPolluted", "Number"],
+    ];
+    const integers = Object.fromEntries(
+      names.map((name) => [name, { type: "integer", minimum: 1 }]),
+    );
+    const guard = await guardOf({
+      type: "object",
+      properties: { ...integers, q: { type: "string", pattern: "^x{2,3}$" } },
+      required: [...names, "q"],
+      if: { required: ["applies"] },
+      then: { required: ["member"] },
+      else: { required: ["c d"] },
+    });
+    const good = Object.fromEntries(names.map((name) => [name, 1]));
+    expect(guard({ ...good, q: "xx" })).toBe(true);
+    expect(guard({ ...good, q: "x" })).toBe(false);
+    for (const name of names) {
+      expect(guard({ ...good, q: "xx", [name]: 0 }), name).toBe(false);
+    }
   });
 });

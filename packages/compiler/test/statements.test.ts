@@ -161,6 +161,15 @@ const constructs: Readonly<Record<string, fc.Arbitrary<Code>>> = {
   conditions: fc
     .tuple(anyExpression, anyExpression)
     .map(([test, value]) => inFunction(ifThen(test, returns(value)))),
+  // Not among all expressions: the start of a loop would need parentheses.
+  "members looked for": fc
+    .tuple(anyText, anyName, anyWord)
+    .map(([name, object, type]) => {
+      const isThere = binary(name, "in", object);
+      const isOther = binary(typeOf(element(object, name)), "!==", type);
+      const refused = anyOf([not(isThere), allOf([isThere, isOther])]);
+      return inFunction(statements([refuseIf(refused), returns(refused)]));
+    }),
   "loops over indices": fc
     .tuple(anyName, anyExpression, anyExpression)
     .map(([index, from, end]) => forIndex(index, { from, end }, [COUNT])),

@@ -19,6 +19,8 @@ import {
 } from "./expression-node.ts";
 import { GuardBody } from "./guard-body.ts";
 import type { CheckSource } from "./check-source.ts";
+import { isInherited } from "./inherited-members.ts";
+import { membersRead } from "./member-reads.ts";
 import {
   constant,
   ifThen,
@@ -64,16 +66,18 @@ export function branchChecks(
   const partStem = (_: CheckNode, index: number): string =>
     `${stem}Part${String(index + 1)}`;
   const unions = unionsOf(node, stem);
+  const named = new Set(membersRead(node)?.map((slot) => slot.name));
   let left = unions.length + countLaterSteps(node);
   body.refuse(...source.besideRefusals(all, VALUE, partStem, types, left > 0));
   for (const union of unions) {
     left--;
-    unionChecks(body, union, { types, fits, isFollowed: left > 0 }, source);
+    const site = { types, fits, isFollowed: left > 0, named };
+    unionChecks(body, union, site, source);
   }
   const { condition, not: excluded, tracksEvaluation } = node;
   if (condition !== undefined) {
     const isFollowed = tracksEvaluation || excluded !== undefined;
-    const site = { types, isFollowed, fits };
+    const site = { types, isFollowed, fits, named };
     conditionChecks(body, condition, stem, site, source);
   }
   if (excluded !== undefined) {
@@ -96,6 +100,8 @@ interface BranchSite {
   /** Whether more is asked of the value; statements answer only where nothing is. */
   readonly isFollowed: boolean;
   readonly fits: KnownFits;
+  /** Members that were read by name before, of which TypeScript may think that a tag is impossible. */
+  readonly named: ReadonlySet<string>;
 }
 
 function unionsOf({ anyOf, oneOf }: CheckNode, stem: string): Union[] {
@@ -145,7 +151,9 @@ function unionChecks(
   if (!isExclusive && branches.some(admitsAll)) return;
   const isAsked = branches.some((branch) => fits.has(branch));
   const tag = isAsked ? undefined : findTag(branches, types, source.plan);
-  if (tag !== undefined && !site.isFollowed) {
+  const isPart =
+    site.isFollowed || (tag !== undefined && site.named.has(tag.name));
+  if (tag !== undefined && !isPart) {
     taggedChecks(body, union, tag, types, source);
   } else if (tag !== undefined) {
     const part = `${stem}${isExclusive ? "OneOf" : "AnyOf"}`;
@@ -199,22 +207,27 @@ function taggedChecks(
   source: CheckSource,
 ): void {
   const labelsOf = (index: number) => tag.values[index] ?? [];
+  const isSettled = (branch: CheckNode) =>
+    isTagAlone(branch) && !isInherited(tag.name);
   const settled = branches.flatMap((branch, index) =>
-    isTagAlone(branch) ? labelsOf(index) : [],
+    isSettled(branch) ? labelsOf(index) : [],
   );
   const asked = branches.flatMap((branch, index): SwitchCase[] => {
-    if (isTagAlone(branch)) return [];
+    if (isSettled(branch)) return [];
     const labels = labelsOf(index);
     const name = pascalCase(String(labels[0])) || `Option${String(index + 1)}`;
     const answer = source.answer(branch, VALUE, stem + name, OBJECT);
     return [{ labels, body: [returns(answer)] }];
   });
+  // Where a branch counts its members, it finds out itself that its tag is inherited.
+  const value =
+    settled.length > 0 ? source.named(tag.name) : element(VALUE, tag.name);
   const fits: SwitchCase = { labels: settled, body: [returns(true)] };
   if (known !== OBJECT) {
     body.refuse(...typeRefusals(OBJECT, VALUE, source.numbers));
   }
   body.end(
-    switchOn(element(VALUE, tag.name), [
+    switchOn(value, [
       ...asked,
       ...(settled.length > 0 ? [fits] : []),
       { labels: [], body: [REFUSE] },

@@ -76,6 +76,10 @@ export interface CheckSource {
     known: TypeMask,
     isFollowed?: boolean,
   ): Expression;
+  /** A member of `value`, read by a name that no object may inherit: the guard makes sure of that. */
+  named(name: string): Expression;
+  /** Whether `value` has such a member. */
+  hasNamed(name: string): Expression;
   /** Whether a pattern is found in the name of a member. */
   isFound(
     slot: CheckNode["patterns"][number],

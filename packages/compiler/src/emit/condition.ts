@@ -218,6 +218,16 @@ function opposite(condition: Expression): Expression {
   }
 }
 
+/** Refuses what some conditions refuse, but only where another holds. */
+export function refusalsWhere(
+  condition: Expression,
+  refusals: readonly Expression[],
+): readonly Expression[] {
+  if (refusals.length === 0) return [];
+  if (refusals.includes(true)) return [condition];
+  return [allOf([condition, anyOf(refusals)])];
+}
+
 /** Both conditions, either of which may be known. */
 export function both(one: Expression, other: Expression): Expression {
   if (one === false || other === false) return false;

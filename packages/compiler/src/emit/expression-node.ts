@@ -26,7 +26,7 @@ export type Expression =
 export type ExpressionNode = Extract<Expression, { readonly kind: string }>;
 
 export type BinaryOperator =
-  "===" | "!==" | "<" | "<=" | ">" | ">=" | "+" | "-" | "*" | "/" | "%";
+  "===" | "!==" | "<" | "<=" | ">" | ">=" | "in" | "+" | "-" | "*" | "/" | "%";
 
 export interface Binary {
   readonly kind: "binary";

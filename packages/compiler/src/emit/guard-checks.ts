@@ -6,6 +6,7 @@ import {
   type ValueNumbers,
 } from "@proviso/runtime/compiler";
 import type { CheckSource, FunctionSource } from "./check-source.ts";
+import { code } from "./code.ts";
 import {
   admitsAll,
   aliased,
@@ -13,7 +14,14 @@ import {
   isIdentity,
   isLeaf,
 } from "./condition.ts";
-import { allOf, anyOf, type Expression, not } from "./expression-node.ts";
+import {
+  allOf,
+  anyOf,
+  binary,
+  element,
+  type Expression,
+  not,
+} from "./expression-node.ts";
 import type { GuardLiterals } from "./guard-literals.ts";
 import type { GuardPlan } from "./guard-plan.ts";
 import type { LocalNames } from "./local-names.ts";
@@ -24,15 +32,21 @@ import {
   typeRefusals,
 } from "./type-test.ts";
 
+const VALUE = code`value`;
+
 /** What guards call their own variables and the globals they use; no member's variable may hide one. */
 const GUARD_NAMES: ReadonlySet<string> = new Set(
-  "value key index required matched depth work Array Number Set".split(" "),
+  "value key index required matched applies depth work Array Number Set".split(
+    " ",
+  ),
 );
 
 /** Makes the conditions of one side's guards: what is small stands inline, the rest is called. */
 export class GuardChecks implements CheckSource {
   readonly plan: GuardPlan;
   readonly functions: FunctionSource;
+  /** The members that are read by name so far. */
+  readonly membersNamed = new Set<string>();
   private readonly names: LocalNames;
   private readonly literals: GuardLiterals;
 
@@ -52,9 +66,21 @@ export class GuardChecks implements CheckSource {
     return this.plan.numbers;
   }
 
+  named(name: string): Expression {
+    this.membersNamed.add(name);
+    return element(VALUE, name);
+  }
+
+  hasNamed(name: string): Expression {
+    this.membersNamed.add(name);
+    return binary(name, "in", VALUE);
+  }
+
   isFree(name: string): boolean {
     const isTaken =
-      GUARD_NAMES.has(name) || /^(?:is[A-Z]|fits[A-Z]|_)/.test(name);
+      GUARD_NAMES.has(name) ||
+      this.literals.mayDeclare(name) ||
+      /^(?:is[A-Z]|fits[A-Z]|_)/.test(name);
     return !isTaken && this.names.isFree(name);
   }
 

@@ -55,12 +55,25 @@ export class GuardLiterals {
   private readonly names: LocalNames;
   private readonly numbers: ValueNumbers;
   private readonly output: Declarations;
+  private readonly prefix: string;
   private readonly patterns = new Map<string, Code>();
 
-  constructor(names: LocalNames, numbers: ValueNumbers, output: Declarations) {
+  /** @param stem what the names of a side's parts begin with */
+  constructor(
+    names: LocalNames,
+    numbers: ValueNumbers,
+    output: Declarations,
+    stem: string,
+  ) {
     this.names = names;
     this.numbers = numbers;
     this.output = output;
+    this.prefix = constantName(stem);
+  }
+
+  /** Whether a constant may have this name, now or later. */
+  mayDeclare(name: string): boolean {
+    return name.startsWith(this.prefix);
   }
 
   /**
@@ -185,12 +198,15 @@ export class GuardLiterals {
   }
 
   private declare(wish: string, value: Expression, type?: TypeNode): Code {
-    const wanted = wish.charAt(0).toLowerCase() + wish.slice(1);
-    const name = this.names.declare(wanted);
+    const name = this.names.declare(constantName(wish));
     const reference = declared(name);
     this.output.declare(name, constant(reference, value, type && { type }));
     return reference;
   }
+}
+
+function constantName(wish: string): string {
+  return wish.charAt(0).toLowerCase() + wish.slice(1);
 }
 
 function isTextFormat(operand: unknown): operand is FormatPredicate {

@@ -44,6 +44,15 @@ const MAX_DEPTH = 400;
 /** A path that takes more characters in a name is told by its last steps. */
 const MAX_PATH = 60;
 
+/** What a guard consists of. */
+export interface WrittenGuard {
+  readonly body: readonly Code[];
+  /** The declarations that the body needs. */
+  readonly below: readonly Code[];
+  /** The members that are read by name, and must not be inherited. */
+  readonly membersNamed: ReadonlySet<string>;
+}
+
 /** Writes the functions of one side, each schema's once. */
 export class GuardWriter implements FunctionSource {
   private readonly numbers: ValueNumbers;
@@ -68,17 +77,18 @@ export class GuardWriter implements FunctionSource {
     this.names = names;
     this.numbers = numbers;
     this.plan = new GuardPlan(root, numbers);
-    const literals = new GuardLiterals(names, numbers, this.output);
+    const literals = new GuardLiterals(names, numbers, this.output, stem);
     this.checks = new GuardChecks(this.plan, this, names, literals);
   }
 
-  /** The statements of the side's guard, and the declarations that they need. */
-  write(): { readonly body: readonly Code[]; readonly below: readonly Code[] } {
+  /** The statements of the side's guard, and what they need. */
+  write(): WrittenGuard {
     const root = aliased(this.root);
     const body = this.needsFunction(root)
       ? [returns(this.callOf(root, VALUE, this.stem))]
       : this.bodyOf(root, this.stem);
-    return { body, below: this.output.usedBy(body) };
+    const below = this.output.usedBy(body);
+    return { body, below, membersNamed: this.checks.membersNamed };
   }
 
   /** A call of a schema's function, which is declared with the first one. */

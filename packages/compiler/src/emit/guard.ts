@@ -2,11 +2,13 @@ import type { CheckNode, ValueNumbers } from "@proviso/runtime/compiler";
 import type { SideNames } from "../names/contract-names.ts";
 import { code, type Code, identifier, imported } from "./code.ts";
 import { admitsAll, checksMembers } from "./condition.ts";
-import { call } from "./expression-node.ts";
+import { anyOf, call, type Expression } from "./expression-node.ts";
 import { expressionCode } from "./expression-layout.ts";
 import { GuardWriter } from "./guard-writer.ts";
+import { pollutionTest } from "./inherited-members.ts";
 import { jsonType } from "./literal-type.ts";
 import type { LocalNames } from "./local-names.ts";
+import { membersRead } from "./member-reads.ts";
 import { nodesUsed } from "./guard-plan.ts";
 import { functionDeclaration, ifThen, type Signature } from "./statements.ts";
 import { referenceType } from "./type-node.ts";
@@ -33,13 +35,28 @@ export class GuardEmitter {
   guard(node: CheckNode, names: SideNames): Code {
     const { type } = names;
     const writer = new GuardWriter(node, type, this.names, this.numbers);
-    const { body, below } = writer.write();
+    const { body, below, membersNamed } = writer.write();
+    const tests = walksMembers(node) ? [call(imported("isPolluted"), [])] : [];
+    if (membersNamed.size > 0) {
+      const name = identifier(this.names.declare(`is${type}Polluted`));
+      this.declarations.push(pollutionTest(name, membersNamed));
+      tests.push(call(name, []));
+    }
     // One by one: arguments stand on the stack, and these may be many.
     for (const each of below) this.declarations.push(each);
-    return functionDeclaration(
-      guardSignature(names, this.numbers),
-      walksMembers(node) ? [withoutPollution(this.numbers), ...body] : body,
-    );
+    const start = tests.length === 0 ? [] : [this.withoutPollution(tests)];
+    return functionDeclaration(guardSignature(names, this.numbers), [
+      ...start,
+      ...body,
+    ]);
+  }
+
+  /** Goes on with a copy where what objects inherit would be taken for members. */
+  private withoutPollution(tests: readonly Expression[]): Code {
+    const isNumber =
+      this.numbers === "exact" ? [imported("isExactNumber")] : [];
+    const clean = call(imported("withoutPrototypes"), [VALUE, ...isNumber]);
+    return ifThen(anyOf(tests), code`value = ${expressionCode(clean)};`);
   }
 }
 
@@ -57,15 +74,6 @@ export function guardSignature(
   };
 }
 
-function withoutPollution(numbers: ValueNumbers): Code {
-  const isNumber = numbers === "exact" ? [imported("isExactNumber")] : [];
-  const clean = call(imported("withoutPrototypes"), [VALUE, ...isNumber]);
-  return ifThen(
-    call(imported("isPolluted"), []),
-    code`value = ${expressionCode(clean)};`,
-  );
-}
-
 /** Whether a check looks at members with `for...in`. */
 function walksMembers(root: CheckNode): boolean {
   const reached = new Set([root]);
@@ -73,7 +81,8 @@ function walksMembers(root: CheckNode): boolean {
     if (node.admitted !== undefined) continue;
     const { unevaluatedMembers } = node;
     const walksRest = unevaluatedMembers && !admitsAll(unevaluatedMembers);
-    if (checksMembers(node) || walksRest === true) return true;
+    const walks = checksMembers(node) && membersRead(node) === undefined;
+    if (walks || walksRest === true) return true;
     for (const next of nodesUsed(node)) reached.add(next);
   }
   return false;

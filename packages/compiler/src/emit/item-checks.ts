@@ -1,6 +1,6 @@
 import type { CheckNode } from "@proviso/runtime/compiler";
 import { identifier, code, type Code } from "./code.ts";
-import { aliased } from "./condition.ts";
+import { aliased, refusalsWhere } from "./condition.ts";
 import {
   allOf,
   binary,
@@ -11,7 +11,6 @@ import {
 import type { GuardBody } from "./guard-body.ts";
 import type { CheckSource } from "./check-source.ts";
 import { checkStatements, REFUSE } from "./member-cases.ts";
-import { refusalsWhere } from "./member-checks.ts";
 import {
   constant,
   forIndex,

@@ -1,18 +1,12 @@
 import { type CheckNode, OBJECT } from "@proviso/runtime/compiler";
 import { pascalCase } from "../names/contract-names.ts";
 import { code, imported } from "./code.ts";
-import { admitsAll, aliased } from "./condition.ts";
-import {
-  allOf,
-  anyOf,
-  binary,
-  call,
-  type Expression,
-  not,
-} from "./expression-node.ts";
+import { admitsAll, aliased, refusalsWhere } from "./condition.ts";
+import { binary, call, type Expression, not } from "./expression-node.ts";
 import type { GuardBody } from "./guard-body.ts";
 import type { CheckSource } from "./check-source.ts";
 import { memberLoop } from "./member-cases.ts";
+import { memberReads, membersRead } from "./member-reads.ts";
 import { variable } from "./statements.ts";
 
 const VALUE = code`value`;
@@ -26,7 +20,10 @@ export function memberChecks(
   source: CheckSource,
 ): void {
   const required = node.properties.filter((slot) => slot.required);
-  if (asksForNamesOnly(node)) {
+  const read = membersRead(node);
+  if (read !== undefined) {
+    memberReads(body, read, stem, source);
+  } else if (asksForNamesOnly(node)) {
     body.refuse(...required.map(({ name }) => not(hasMember(name))));
   } else {
     const loop = memberLoop(node, stem, source);
@@ -68,14 +65,4 @@ function asksForNamesOnly(node: CheckNode): boolean {
 /** Whether `value` has a member of its own. */
 export function hasMember(name: string): Expression {
   return call(imported("hasMember"), [VALUE, name]);
-}
-
-/** Refuses what some conditions refuse, but only where another holds. */
-export function refusalsWhere(
-  condition: Expression,
-  refusals: readonly Expression[],
-): readonly Expression[] {
-  if (refusals.length === 0) return [];
-  if (refusals.includes(true)) return [condition];
-  return [allOf([condition, anyOf(refusals)])];
 }

@@ -31,6 +31,7 @@ const OPERATORS: Readonly<Record<Operator, Spelling>> = {
   "<=": { precedence: 4, text: code`<=` },
   ">": { precedence: 4, text: code`>` },
   ">=": { precedence: 4, text: code`>=` },
+  in: { precedence: 4, text: code`in` },
   "+": { precedence: 5, text: code`+` },
   "-": { precedence: 5, text: code`-` },
   "*": { precedence: 6, text: code`*` },

@@ -1,0 +1,142 @@
+import {
+  ANY_TYPE,
+  type CheckNode,
+  type PropertySlot,
+} from "@proviso/runtime/compiler";
+import { pascalCase } from "../names/contract-names.ts";
+import type { CheckSource } from "./check-source.ts";
+import { identifier } from "./code.ts";
+import { admitsAll, aliased, refusalsWhere } from "./condition.ts";
+import { not } from "./expression-node.ts";
+import type { GuardBody } from "./guard-body.ts";
+import { isInherited } from "./inherited-members.ts";
+import { checkStatements, REFUSE } from "./member-cases.ts";
+import { constant, ifBlock } from "./statements.ts";
+
+/*
+ * Members that are read by name, one by one, where an object may have others
+ * that nobody looks at. Decision 26 has the measurements behind the bounds.
+ */
+
+/** So many members, in objects of some sixty shapes, are what V8's cache of reads holds. */
+const MAX_NAMES = 16;
+
+/** Objects that may lack so many come in four shapes, which V8 tells apart in place. */
+const MAX_OPTIONAL = 2;
+
+/** The members of an object that are read by name; undefined where a loop over all is needed, or faster. */
+export function membersRead(
+  node: CheckNode,
+): readonly PropertySlot[] | undefined {
+  const { additional, additionalNode, memberNames, patterns } = node;
+  if (additional === "closed" || memberNames !== undefined) return undefined;
+  const others = [additionalNode, ...patterns.map((slot) => slot.node)];
+  if (!others.every(isSilent)) return undefined;
+  const asked = node.properties.filter(
+    (slot) => slot.required || !isSilent(slot.node),
+  );
+  const optional = asked.filter((slot) => !slot.required);
+  const isLoopFaster =
+    asked.length > MAX_NAMES || optional.length > MAX_OPTIONAL;
+  if (isLoopFaster || asked.some(({ name }) => isInherited(name))) {
+    return undefined;
+  }
+  return asked;
+}
+
+function isSilent(node: CheckNode | undefined): boolean {
+  return node === undefined || admitsAll(aliased(node));
+}
+
+/** A member of whose value something is said, by no mere alias. */
+interface DeclaredSlot {
+  readonly name: string;
+  readonly node: CheckNode;
+}
+
+/** Checks members by name; one that must be there is read as if it were. */
+export function memberReads(
+  body: GuardBody,
+  slots: readonly PropertySlot[],
+  stem: string,
+  source: CheckSource,
+): void {
+  const locals = new Set<string>();
+  for (const { name, node: stated, required } of slots) {
+    const node = stated && aliased(stated);
+    if (node === undefined || admitsAll(node)) {
+      body.refuse(not(source.hasNamed(name)));
+      continue;
+    }
+    const part = stem + (pascalCase(name) || "Member");
+    if (required) requiredRead(body, { name, node }, part, source, locals);
+    else optionalRead(body, { name, node }, part, source);
+  }
+}
+
+function requiredRead(
+  body: GuardBody,
+  { name, node }: DeclaredSlot,
+  stem: string,
+  source: CheckSource,
+  locals: Set<string>,
+): void {
+  if (!refusesUndefined(node)) body.refuse(not(source.hasNamed(name)));
+  const member = source.named(name);
+  if (source.isReadOnce(node)) {
+    body.refuse(...source.refusals(node, member, stem));
+    return;
+  }
+  const local = identifier(localName(name, source, locals));
+  const refusals = source.refusals(node, local, stem);
+  const isUsed = refusals.length > 0 && !refusals.includes(true);
+  if (isUsed) body.add(constant(local, member));
+  body.refuse(...refusals);
+}
+
+/** `in` tells a member that is undefined, which no JSON has, from one that isn't there. */
+function optionalRead(
+  body: GuardBody,
+  { name, node }: DeclaredSlot,
+  stem: string,
+  source: CheckSource,
+): void {
+  const isThere = source.hasNamed(name);
+  const value = source.named(name);
+  if (source.isReadOnce(node)) {
+    const refusals = source.refusals(node, value, stem);
+    body.refuse(...refusalsWhere(isThere, refusals));
+    return;
+  }
+  const check = checkStatements([node], source, { value, local: name, stem });
+  if (check[0] === REFUSE) body.refuse(isThere);
+  else if (check.length > 0) body.add(ifBlock(isThere, check));
+}
+
+/** Whether the check of a member refuses what reading an absent one yields. */
+function refusesUndefined(node: CheckNode): boolean {
+  const { anyOf, oneOf } = node;
+  return (
+    asksForTypes(node) ||
+    [anyOf, oneOf].some((branches) =>
+      branches?.map(aliased).every(asksForTypes),
+    )
+  );
+}
+
+/** Whether a schema leaves some types out; `undefined` is of none. */
+function asksForTypes({ admitted, types }: CheckNode): boolean {
+  return admitted !== undefined || types !== ANY_TYPE;
+}
+
+/** The variable of a member, once a function. */
+function localName(
+  wish: string,
+  source: CheckSource,
+  locals: Set<string>,
+): string {
+  let name = source.isFree(wish) ? wish : "member";
+  for (let number = 2; locals.has(name); number++) name = `member${number}`;
+  locals.add(name);
+  return name;
+}
