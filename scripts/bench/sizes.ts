@@ -121,7 +121,7 @@ async function sizesOf(
 ): Promise<Record<string, number>> {
   const sizes: Record<string, number> = {};
   for (const [name, code] of Object.entries(codes)) {
-    sizes[name] = (await bundle(ROOT, code)).gzip;
+    sizes[name] = (await bundle(ROOT, { code })).gzip;
   }
   return sizes;
 }

@@ -12,7 +12,7 @@ describe("in the repository", () => {
 
   test("a bundle with one contract holds the rows that it uses, and no others", async () => {
     const code = `export { readFile } from "./examples/read-file/read-file.contract.gen.ts";`;
-    const { text } = await bundle(repositoryRoot, code);
+    const { text } = await bundle(repositoryRoot, { code });
     const rows = text.match(
       /(?<=keyword:")\w+(?=",appliesTo:"(?:string|number|array)")/g,
     );
@@ -50,7 +50,7 @@ const tree = {
 test("a guard brings its predicates and nothing else", async () => {
   const code = `export { isInput } from "./module.ts";`;
   const { text, modules, bytes, gzip } = await withTree(tree, (root) =>
-    bundle(root, code),
+    bundle(root, { code }),
   );
   expect(modules).toEqual(["module.ts", "runtime/predicates.ts"]);
   expect(text).toContain(`"string"`);
