@@ -7,7 +7,7 @@ import { expressionCode } from "./expression-layout.ts";
 import { GuardWriter } from "./guard-writer.ts";
 import { jsonType } from "./literal-type.ts";
 import type { LocalNames } from "./local-names.ts";
-import { nodesUsed } from "./guard-plan.ts";
+import { type GuardStyle, nodesUsed } from "./guard-plan.ts";
 import { functionDeclaration, ifThen, type Signature } from "./statements.ts";
 import { referenceType } from "./type-node.ts";
 
@@ -22,23 +22,24 @@ export class GuardEmitter {
   /** Functions and constants that the guards use, in the order of the schema. */
   readonly declarations: Code[] = [];
   private readonly names: LocalNames;
-  private readonly numbers: ValueNumbers;
+  private readonly style: GuardStyle;
 
-  constructor(names: LocalNames, numbers: ValueNumbers) {
+  constructor(names: LocalNames, style: GuardStyle) {
     this.names = names;
-    this.numbers = numbers;
+    this.style = style;
   }
 
   /** The exported guard of a side. */
   guard(node: CheckNode, names: SideNames): Code {
     const { type } = names;
-    const writer = new GuardWriter(node, type, this.names, this.numbers);
+    const { numbers } = this.style;
+    const writer = new GuardWriter(node, type, this.names, this.style);
     const { body, below } = writer.write();
     // One by one: arguments stand on the stack, and these may be many.
     for (const each of below) this.declarations.push(each);
     return functionDeclaration(
-      guardSignature(names, this.numbers),
-      walksMembers(node) ? [withoutPollution(this.numbers), ...body] : body,
+      guardSignature(names, numbers),
+      walksMembers(node) ? [withoutPollution(numbers), ...body] : body,
     );
   }
 }
