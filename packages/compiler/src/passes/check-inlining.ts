@@ -33,14 +33,14 @@ export function checkInlining(
       ...findLarge(contract, input, pointers.input),
       ...(output ? findLarge(contract, output, pointers.output) : []),
     ];
-    for (const { document, message, pointer } of findings) {
+    for (const { document, hint, message, pointer } of findings) {
       const placed = documents.get(document) ?? source;
       report(
         createDiagnostic(
           "not_inlinable",
           siteIn(placed, pointer),
           message,
-          "use --runtime package, or --patterns native where you trust the pattern",
+          hint,
         ),
       );
     }
@@ -62,6 +62,7 @@ interface LargePart {
   readonly document: string;
   readonly pointer: string;
   readonly message: string;
+  readonly hint: string;
 }
 
 function findLarge(
@@ -84,32 +85,45 @@ function findLarge(
     .filter(({ node }) => live.has(node) && node.admitted === undefined)
     .flatMap(({ document, node, pointer }) =>
       largePartsOf(node).map((part) => ({
+        ...LARGE[part.kind],
         document,
-        message: part.message,
         pointer: `${document === "" ? base : ""}${pointer}${formatPointer(part.way)}`,
       })),
     );
 }
 
-const AUTOMATA =
-  "the pattern runs in linear time on an engine of ours alone, which is too large for modules that import nothing";
-const PATTERN_READER =
-  "the format regex needs a reader of patterns, which is too large for modules that import nothing";
+/** What is told of what is too large. */
+const LARGE = {
+  automata: {
+    message:
+      "the pattern runs in linear time on an engine of ours alone, which is too large for modules that import nothing",
+    hint: "use --runtime package, or --patterns native where you trust the pattern",
+  },
+  reader: {
+    message:
+      "the format regex needs a reader of patterns, which is too large for modules that import nothing",
+    hint: "use --runtime package, or --formats annotate",
+  },
+} as const;
+
+interface WayToLarge {
+  readonly way: readonly string[];
+  readonly kind: keyof typeof LARGE;
+}
 
 /** What is too large about a schema itself, with the way to it. */
-function largePartsOf({ checks, patterns }: FoundSchema["node"]) {
-  const parts: { readonly way: readonly string[]; readonly message: string }[] =
-    [];
+function largePartsOf({ checks, patterns }: FoundSchema["node"]): WayToLarge[] {
+  const parts: WayToLarge[] = [];
   for (const { operand, row } of checks.string) {
-    if (operand === isRegex) {
-      parts.push({ way: [row.keyword], message: PATTERN_READER });
-    } else if (row.keyword === "pattern" && needsAutomata(operand)) {
-      parts.push({ way: [row.keyword], message: AUTOMATA });
+    const way = [row.keyword];
+    if (operand === isRegex) parts.push({ way, kind: "reader" });
+    else if (row.keyword === "pattern" && needsAutomata(operand)) {
+      parts.push({ way, kind: "automata" });
     }
   }
   for (const { pattern, source } of patterns) {
     if (!needsAutomata(pattern)) continue;
-    parts.push({ way: ["patternProperties", source], message: AUTOMATA });
+    parts.push({ way: ["patternProperties", source], kind: "automata" });
   }
   return parts;
 }
