@@ -15,13 +15,12 @@ import { printReport } from "./bench/report.ts";
 import type { Result } from "./bench/result.ts";
 import type { AbsentRow, Row } from "./bench/row.ts";
 import { sizeFigures } from "./bench/sizes.ts";
-import { startFigures } from "./bench/start.ts";
+import { type StartEffort, startFigures } from "./bench/start.ts";
 
 /** How much a run measures. */
 interface Scale {
   readonly effort: Effort;
-  /** Rounds of whole processes. */
-  readonly starts: number;
+  readonly start: StartEffort;
   readonly contracts: number;
   readonly generations: number;
   readonly growth: GrowthEffort;
@@ -32,20 +31,20 @@ interface Scale {
 /** Enough to tell a tenth, in less than ten minutes. */
 const FULL: Scale = {
   effort: { rounds: 9, warmUp: 4, roundLength: 5000 },
-  starts: 5,
+  start: { catalogue: 200, rounds: 5 },
   contracts: 1000,
   generations: 1,
-  growth: { rounds: 5, roundLength: 5000 },
+  growth: { rounds: 5, roundLength: 5000, scale: 1 },
   isApart: true,
 };
 
 /** Every number, roughly, in less than a minute. */
 const QUICK: Scale = {
-  effort: { rounds: 3, warmUp: 4, roundLength: 1500 },
-  starts: 1,
-  contracts: 100,
+  effort: { rounds: 3, warmUp: 3, roundLength: 1000 },
+  start: { catalogue: 50, rounds: 1 },
+  contracts: 50,
   generations: 1,
-  growth: { rounds: 1, roundLength: 1500 },
+  growth: { rounds: 3, roundLength: 3000, scale: 0.1 },
   isApart: false,
 };
 
@@ -110,7 +109,7 @@ const SECTIONS: readonly Section[] = [
   {
     name: "start",
     hasRows: false,
-    run: (_, { starts }) => startFigures(starts),
+    run: (_, { start }) => startFigures(start),
   },
   { name: "sizes", hasRows: false, run: () => sizeFigures() },
   {

@@ -68,7 +68,10 @@ export function checkForm(file: SourceFile): string[] {
     findings.push("1: a file name that says nothing of what the file holds");
   }
   const lines = file.syntax.text.split("\n").length - 1;
-  if (lines > maxFileLines) findings.push(`1: a file of ${lines} lines`);
+  // What a script writes is read by its entries, not from end to end.
+  const isWritten = file.path.endsWith(".gen.ts");
+  if (lines > maxFileLines && !isWritten)
+    findings.push(`1: a file of ${lines} lines`);
   for (const variable of mutableState(file)) {
     const name = variable.name.getText();
     findings.push(`${lineOf(variable)}: mutable module state: ${name}`);

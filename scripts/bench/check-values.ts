@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 
+import { handWorkloads } from "./handed-workload.ts";
 import {
   type Effort,
   type FailedPeer,
@@ -52,6 +53,7 @@ export async function checkValues(
   const folder = mkdtempSync(path.join(CACHE, "run-"));
   const pool = new WorkerPool(await bundleFile("worker.ts", folder), folder);
   try {
+    handWorkloads(present, folder);
     await writeModules(
       folder,
       present.flatMap(({ parts }) => parts),

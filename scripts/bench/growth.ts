@@ -10,6 +10,8 @@ const DOUBLINGS = 5;
 
 /** How long each size is measured. */
 export interface GrowthEffort {
+  /** What share of the usual sizes is measured. */
+  readonly scale: number;
   readonly rounds: number;
   /** In microseconds. */
   readonly roundLength: number;
@@ -39,12 +41,13 @@ async function doubled(
   name: string,
   first: number,
   work: SizedWork,
-  { rounds, roundLength }: GrowthEffort,
+  { rounds, roundLength, scale }: GrowthEffort,
 ): Promise<Figures> {
-  const sizes = times(DOUBLINGS + 1, (index) => first * 2 ** index);
+  const smallest = Math.ceil(first * scale);
+  const sizes = times(DOUBLINGS + 1, (index) => smallest * 2 ** index);
   const passes = sizes.map(work);
-  // All sizes warm up before one is measured.
-  for (const pass of passes) await lapFor(pass, roundLength);
+  // The code is warm before a size is measured; the largest need nothing more.
+  for (const pass of passes.slice(0, -2)) await lapFor(pass, roundLength);
   const taken = sizes.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
     for (const [index, pass] of passes.entries()) {

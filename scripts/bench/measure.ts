@@ -59,6 +59,9 @@ export function lapOf(pass: () => unknown, clock: Clock = cpuClock): Lap {
 /** A pass longer than so many rounds has no place in them. */
 const LONG = 20;
 
+/** A pass longer than so many rounds warms up by itself. */
+const AMPLE = 3;
+
 /** So many rounds of warming up are given to a pass that is as long. */
 const PATIENCE = 100;
 
@@ -71,6 +74,8 @@ interface Runner {
   readonly times: number[];
   /** Whether all of its times are known before the rounds begin. */
   readonly isDone: boolean;
+  /** Whether it has had as much as the rounds of warming up would give it. */
+  readonly isWarm: boolean;
 }
 
 /** Measures the peers of a row that do their work in this process. */
@@ -126,8 +131,9 @@ export async function measureLaps(
 async function startRunner(
   name: string,
   lap: Lap,
-  { roundLength }: Effort,
+  { roundLength, warmUp }: Effort,
 ): Promise<Runner> {
+  const started = { name, lap, passes: 1, times: [] };
   let time = await lap(1);
   let spent = time;
   while (time > LONG * roundLength && spent < PATIENCE * roundLength) {
@@ -135,11 +141,19 @@ async function startRunner(
     spent += time;
   }
   if (time > LONG * roundLength) {
-    return { name, lap, passes: 1, times: [time], isDone: true };
+    return { ...started, times: [time], isDone: true, isWarm: true };
+  }
+  // Rounds that warm up give such a pass many times what they give others.
+  while (time > AMPLE * roundLength && spent < warmUp * roundLength) {
+    time = await lap(1);
+    spent += time;
+  }
+  if (time > AMPLE * roundLength) {
+    return { ...started, isDone: false, isWarm: true };
   }
   for (let passes = 1; ; passes *= 2) {
     if (time >= roundLength) {
-      return { name, lap, passes, times: [], isDone: false };
+      return { ...started, passes, isDone: false, isWarm: false };
     }
     time = await lap(2 * passes);
   }
@@ -155,6 +169,7 @@ async function runRound(
     // the one before.
     const runner = runners[(turn + round + warmUp) % runners.length];
     if (runner === undefined || runner.isDone) continue;
+    if (round < 0 && runner.isWarm) continue;
     const time = await runner.lap(runner.passes);
     if (round >= 0) runner.times.push(time / runner.passes);
     // What got faster while it warmed up has more passes to fill a round.

@@ -24,18 +24,26 @@ const LIVE = [
   ...["zod-compiled", "sury", "valibot", "arktype", "cfworker", "hyperjump"],
 ];
 
-/** How many modules a catalogue of tools has. */
-const CATALOGUE = 200;
-
 const BARE = "node alone";
 
+/** How many programs are started. */
+export interface StartEffort {
+  /** How many modules a catalogue of tools has. */
+  readonly catalogue: number;
+  /** How often each program is started. */
+  readonly rounds: number;
+}
+
 /** What a process takes from its start to its first answers, and for a catalogue of modules. */
-export async function startFigures(rounds: number): Promise<Figures[]> {
+export async function startFigures({
+  catalogue,
+  rounds,
+}: StartEffort): Promise<Figures[]> {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(path.join(CACHE, "start-"));
   try {
     const [part] = flatCall.parts as readonly [Part];
-    const modules = times(CATALOGUE, (index) => ({
+    const modules = times(catalogue, (index) => ({
       ...part,
       id: `call-${index}`,
     }));
@@ -48,7 +56,7 @@ export async function startFigures(rounds: number): Promise<Figures[]> {
         await timesOf(await startCodes(part, folder), rounds),
       ),
       figuresOf(
-        { name: `start with ${CATALOGUE} modules`, unit: "ms CPU", base: BARE },
+        { name: `start with ${catalogue} modules`, unit: "ms CPU", base: BARE },
         await timesOf(catalogueCodes(modules, folder, catalogues), rounds),
       ),
     ];

@@ -1,8 +1,7 @@
+import { takeWorkload } from "./handed-workload.ts";
 import { type Lap, lapOf } from "./measure.ts";
 import { openWorkload, reasonOf } from "./opened.ts";
 import { axesOf, type Axis, passOver } from "./passes.ts";
-import type { Workload } from "./workload.ts";
-import { allWorkloads } from "./workloads/index.ts";
 
 /** What a process is asked to do. */
 export type Request =
@@ -20,15 +19,14 @@ export type Reply =
   OpenReply | { readonly time: number } | { readonly error: string };
 
 /** Microseconds; who takes as long over all values isn't saved by a warm-up. */
-const HOPELESS = 500_000;
+const HOPELESS = 200_000;
 
 /** A process that measures one peer; the benchmark tells it when. */
 function main([peer = "", folder = ""]: readonly string[]): void {
-  const workloads = allWorkloads();
   const laps = new Map<Axis, Lap>();
   const open = async (name: string): Promise<OpenReply> => {
     laps.clear();
-    const workload = workloads.find((each) => each.name === name) as Workload;
+    const workload = takeWorkload(name, folder);
     const opened = await openWorkload(peer, workload, folder);
     if ("failure" in opened) {
       return { axes: [], wrong: [], failure: opened.failure };

@@ -69,6 +69,19 @@ describe("a row", () => {
     expect(calls).toBe(1 + 1 + 2 * 6);
   });
 
+  test("warms up at once who fills several rounds with a pass", async () => {
+    let calls = 0;
+    const long = (): number => {
+      calls++;
+      return 5000;
+    };
+    const { row, clock } = clockedRow({ base: () => 1000, long });
+    const { peers } = await measureRow(row, effort, clock);
+    expect(peers[1]).toMatchObject({ ratio: 5 });
+    // A probe, and a pass in each round that counts.
+    expect(calls).toBe(1 + 5);
+  });
+
   test("measures once who is lost in any case", async () => {
     let calls = 0;
     const lost = (): number => {

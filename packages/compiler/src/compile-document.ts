@@ -20,6 +20,7 @@ import {
   outputPlaces,
 } from "./emit/index.ts";
 import { joinPath, relativePath } from "./host/path.ts";
+import { checkInlining } from "./passes/check-inlining.ts";
 import { checkNames } from "./passes/check-names.ts";
 import type { Contract } from "./passes/contract.ts";
 import { readSchemas } from "./passes/read-schemas.ts";
@@ -37,7 +38,11 @@ export async function compileDocument(
   };
   const document = await readDocument(file, run, report);
   const read = readSchemas(document.sources, run, report);
-  const contracts = checkNames(read, report);
+  const named = checkNames(read, report);
+  const contracts =
+    run.emit.runtime === undefined
+      ? named
+      : checkInlining(named, run.documents, report);
   const source = sourceIn(run, file);
   const count = run.bundle === true ? 1 : document.declared;
   const places = outputPlaces(source, run.outDir, count);
@@ -126,7 +131,7 @@ function nameOf({ name }: ContractSource): string {
 /** How one contract is compiled. */
 export type CompileContractOptions = Pick<
   CompileOptions,
-  "profile" | "numbers" | "formats" | "unknownKeywords" | "patterns"
+  "profile" | "numbers" | "formats" | "unknownKeywords" | "patterns" | "inline"
 >;
 
 /**
@@ -138,11 +143,12 @@ export function compileContract(
   options: CompileContractOptions = {},
 ): { code: string; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
+  const style = { target: "ts", inlines: options.inline ?? true } as const;
   const [contract] = readSchemas([source], options, (diagnostic) => {
     diagnostics.push(diagnostic);
   });
   return {
-    code: contract === undefined ? "" : emitModule([contract], "ts").code,
+    code: contract === undefined ? "" : emitModule([contract], style).code,
     diagnostics: sortDiagnostics(diagnostics),
   };
 }

@@ -63,13 +63,29 @@ async function startRun(
 ): Promise<CompileRun & { basis: string; diagnostics: Diagnostic[] }> {
   const { importExtension = "js", refs = [], target = "ts" } = options;
   const format = await formatterOf(options, cwd);
-  const emit = { target, importExtension, cwd, format };
+  const emit = {
+    target,
+    importExtension,
+    inlines: options.inline ?? true,
+    runtime: await runtimeOf(options),
+    cwd,
+    format,
+  };
   const diagnostics: Diagnostic[] = [];
   const documents = await readReferences(refs, { host, cwd }, diagnostics);
   const basis = await identifyDocuments(documents);
   const rootDir = joinPath(cwd, options.rootDir ?? ".");
   const run = { ...options, host, cwd, rootDir, emit, documents };
   return { ...run, basis, diagnostics };
+}
+
+/** The text of the runtime is loaded where modules may hold some of it. */
+async function runtimeOf({
+  runtime,
+}: CompileOptions): Promise<EmitOptions["runtime"]> {
+  if (runtime !== "inline") return undefined;
+  const { runtimeParts } = await import("./emit/runtime-parts.gen.ts");
+  return runtimeParts;
 }
 
 /** The passes are loaded where something must be compiled or read. */

@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { build } from "esbuild";
-import { rollup } from "rollup";
 import { afterAll, describe, expect, test } from "vitest";
 import { typeCheckModules } from "../../../scripts/check-generated.ts";
 import { compile, type CompileOptions, memoryHost } from "../src/index.ts";
+import { bundlers } from "./support/bundlers.ts";
 import { runBin } from "./support/run-bin.ts";
 import { importModule, Workshop } from "./support/workshop.ts";
 
@@ -155,55 +154,6 @@ describe("a bundle", () => {
 });
 
 describe("what bundlers keep of a bundle", () => {
-  /** Code as an application writes it, bundled. */
-  type Bundler = (code: string, folder: string) => Promise<string>;
-
-  const bundlers: readonly (readonly [name: string, bundler: Bundler])[] = [
-    [
-      "esbuild",
-      async (code, folder) => {
-        const { outputFiles } = await build({
-          stdin: { contents: code, resolveDir: folder },
-          bundle: true,
-          format: "esm",
-          write: false,
-        });
-        return outputFiles.map(({ text }) => text).join("");
-      },
-    ],
-    [
-      "rollup",
-      async (code, folder) => {
-        const entry = path.join(folder, "entry.js");
-        const bundled = await rollup({
-          input: entry,
-          plugins: [
-            {
-              name: "entry and runtime",
-              resolveId: (id, importer) =>
-                importer === undefined || id.startsWith(".")
-                  ? null
-                  : runtimeFile(id),
-              load: (id) => (id === entry ? code : null),
-            },
-          ],
-        });
-        const { output } = await bundled.generate({ format: "es" });
-        return output
-          .map((chunk) => ("code" in chunk ? chunk.code : ""))
-          .join("");
-      },
-    ],
-  ];
-
-  function runtimeFile(specifier: string): {
-    id: string;
-    moduleSideEffects: false;
-  } {
-    const url = new URL(import.meta.resolve(specifier));
-    return { id: url.pathname, moduleSideEffects: false };
-  }
-
   test.each(bundlers)(
     "%s keeps what is used, and nothing else",
     async (_, bundler) => {

@@ -124,6 +124,8 @@ describe("a compilation with a cache", () => {
       { outDir: "out" },
       { profile: "draft-07" },
       { importExtension: "ts" },
+      { runtime: "inline" },
+      { inline: false },
     ];
     for (const options of variants) {
       expect(await project.generate(options)).toEqual(all);

@@ -5,6 +5,7 @@ import { parseJson } from "@proviso/runtime";
 import type { ValueNumbers } from "@proviso/runtime/compiler";
 import { transformSync } from "esbuild";
 import { afterAll, describe, expect, test } from "vitest";
+import { inlinesByDefault } from "./support/schema-source.ts";
 import { importModule, Workshop } from "./support/workshop.ts";
 
 /* Guards of drafts: what they mean, and that neither depth nor sharing harms them. */
@@ -37,6 +38,7 @@ async function moduleOf(
     inputs: ["tool.contract.json"],
     profile: "draft-2020-12",
     numbers,
+    inline: inlinesByDefault,
   });
   expect(diagnostics).toEqual([]);
   return files[0]?.text ?? "";

@@ -4,6 +4,7 @@ import prettier from "prettier";
 import { describe, expect, test } from "vitest";
 import {
   compile,
+  type CompileOptions,
   type CompileResult,
   formatDiagnostic,
   memoryHost,
@@ -22,8 +23,10 @@ interface Golden {
   /** The title, the words below it and the contracts, as they stand. */
   readonly head: string;
   readonly contracts: Readonly<Record<string, string>>;
-  readonly target: "ts" | "js+dts";
-  readonly numbers: "double" | "exact";
+  readonly options: Pick<
+    CompileOptions,
+    "target" | "numbers" | "runtime" | "inline"
+  >;
 }
 
 const RESULTS = "\n# Results\n";
@@ -37,17 +40,15 @@ function readGolden(text: string): Golden {
   }
   const target = head.includes("--target js+dts") ? "js+dts" : "ts";
   const numbers = head.includes("--numbers exact") ? "exact" : "double";
-  return { head, contracts, target, numbers };
+  const runtime = head.includes("--runtime inline") ? "inline" : "package";
+  const inline = !head.includes("--no-inline");
+  return { head, contracts, options: { target, numbers, runtime, inline } };
 }
 
-function compileGolden({
-  contracts,
-  target,
-  numbers,
-}: Golden): Promise<CompileResult> {
+function compileGolden({ contracts, options }: Golden): Promise<CompileResult> {
   const host = memoryHost(contracts);
   const inputs = Object.keys(contracts);
-  return compile({ inputs, host, target, numbers });
+  return compile({ ...options, inputs, host });
 }
 
 async function render(golden: Golden): Promise<string> {

@@ -19,6 +19,7 @@ export { jsonEqual } from "./core/equal.ts";
 export { formatJson } from "./core/format-json.ts";
 export type { ExactJsonValue, JsonValue } from "./core/json.ts";
 export type { FormatPredicate } from "./core/formats/index.ts";
+export { isRegex } from "./core/formats/regex.ts";
 export { IssueList } from "./core/issue.ts";
 export { NativePattern } from "./core/pattern/native-pattern.ts";
 export { parsePattern } from "./core/pattern/parse-pattern.ts";

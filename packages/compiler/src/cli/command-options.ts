@@ -17,6 +17,14 @@ export function addCompileOptions(command: Command): Command {
     )
     .addOption(
       new Option(
+        "--runtime <runtime>",
+        "whether modules import the runtime, or hold what their guards need of it",
+      ).choices(choices.runtime),
+    )
+    .option("--inline", "small checks stand where they are used (default)")
+    .option("--no-inline", "a function for every schema, however small")
+    .addOption(
+      new Option(
         "--import-extension <ending>",
         "ending of relative imports",
       ).choices(choices.importExtension),

@@ -45,6 +45,8 @@ export function optionsOf(
     outDir,
     bundle,
     target,
+    runtime,
+    inline,
     importExtension,
     format,
     profile,
@@ -55,5 +57,6 @@ export function optionsOf(
   } = flags;
   const modes = { profile, numbers, formats, unknownKeywords, patterns };
   const written = { outDir, bundle, target, importExtension, format };
-  return withConfig({ ...written, ...modes, refs }, project.config);
+  const guards = { runtime, inline };
+  return withConfig({ ...written, ...guards, ...modes, refs }, project.config);
 }

@@ -45,6 +45,9 @@ export interface CompileFlags extends SchemaFlags {
   /** True for `--bundle`, false for `--no-bundle`. */
   readonly bundle?: boolean;
   readonly target?: Choice<"target">;
+  readonly runtime?: Choice<"runtime">;
+  /** True for `--inline`, false for `--no-inline`. */
+  readonly inline?: boolean;
   readonly importExtension?: Choice<"importExtension">;
   /** True for `--format`, false for `--no-format`. */
   readonly format?: boolean;

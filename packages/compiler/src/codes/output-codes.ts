@@ -32,6 +32,24 @@ export const outputCodes = {
       after: '.prettierrc    { "semi": false }',
     },
   },
+  not_inlinable: {
+    title: "A module that imports nothing can't hold what its guards need",
+    severity: "error",
+    explanation:
+      "With --runtime inline a module holds the functions of the runtime that its " +
+      "guards call. Three things are not to be had so: numbers with every digit, " +
+      "which only the runtime reads; patterns that run on an engine of ours, as " +
+      "the platform's might take too long; and the format regex, which needs a " +
+      "reader of patterns. The engine and the reader would be most of any module.",
+    mend:
+      "Leave --runtime at package for this contract. Else use double numbers, " +
+      "write the pattern so that no two of its parts can take the same text, or " +
+      "let it run natively with --patterns native where you trust it.",
+    example: {
+      before: '"pattern": "^(a+)+$"',
+      after: '"pattern": "^a+$"',
+    },
+  },
   hand_edited: {
     title: "The generated module was edited",
     severity: "error",

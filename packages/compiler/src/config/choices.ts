@@ -4,6 +4,7 @@ import type { ProvisoConfig } from "./config.ts";
 /** The values that options take, in a configuration as on the command line; the first is the default, where one is fixed. */
 export const choices = {
   target: ["ts", "js+dts"],
+  runtime: ["package", "inline"],
   importExtension: ["js", "ts", "none"],
   profile: [
     "contract",
@@ -21,6 +22,7 @@ export const choices = {
   patterns: ["linear", "native"],
 } as const satisfies {
   target: readonly NonNullable<ProvisoConfig["target"]>[];
+  runtime: readonly NonNullable<ProvisoConfig["runtime"]>[];
   importExtension: readonly NonNullable<ProvisoConfig["importExtension"]>[];
   profile: readonly ProfileName[];
   numbers: readonly ValueNumbers[];

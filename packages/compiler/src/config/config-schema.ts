@@ -15,6 +15,8 @@ const document = {
     outDir: { type: "string", minLength: 1 },
     bundle: { type: "boolean" },
     target: { enum: choices.target },
+    runtime: { enum: choices.runtime },
+    inline: { type: "boolean" },
     importExtension: { enum: choices.importExtension },
     format: { type: "boolean" },
     profile: { enum: choices.profile },

@@ -18,6 +18,13 @@ export interface ProvisoConfig {
   readonly bundle?: boolean;
   /** TypeScript (the default), or JavaScript with declarations. */
   readonly target?: OutputTarget;
+  /**
+   * Whether modules import the runtime, the default, or hold what their guards
+   * need of it, and no more than types and guards.
+   */
+  readonly runtime?: "package" | "inline";
+  /** Whether small checks stand where they are used; true by default. */
+  readonly inline?: boolean;
   /** The ending in imports between generated modules; `js` by default. */
   readonly importExtension?: ImportExtension;
   /** Whether the project's prettier configuration is followed; true by default. */

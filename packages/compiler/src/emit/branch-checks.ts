@@ -66,7 +66,9 @@ export function branchChecks(
   const partStem = (_: CheckNode, index: number): string =>
     `${stem}Part${String(index + 1)}`;
   const unions = unionsOf(node, stem);
-  const named = new Set(membersRead(node)?.map((slot) => slot.name));
+  const named = new Set(
+    membersRead(node, source.plan)?.map((slot) => slot.name),
+  );
   let left = unions.length + countLaterSteps(node);
   body.refuse(...source.besideRefusals(all, VALUE, partStem, types, left > 0));
   for (const union of unions) {

@@ -165,6 +165,7 @@ export class GuardChecks implements CheckSource {
   }
 
   isPlainType(node: CheckNode): boolean {
+    if (!this.plan.inlines) return false;
     const { admitted, checks, types } = aliased(node);
     if (!isLeaf(aliased(node)) || admitted !== undefined) return false;
     const hasChecks = Object.values(checks).some((list) => list.length > 0);
@@ -194,6 +195,7 @@ export class GuardChecks implements CheckSource {
   /** Whether a check stands where it is used. */
   isInline(node: CheckNode): boolean {
     if (!isLeaf(node)) return false;
+    if (!this.plan.inlines) return admitsAll(node);
     if (!this.plan.isShared(node)) return true;
     const values = this.plan.valuesOf(node);
     return values === undefined ? this.isPlainType(node) : values.length <= 1;

@@ -28,6 +28,7 @@ import {
   not,
 } from "./expression-node.ts";
 import { pascalCase } from "../names/contract-names.ts";
+import type { GuardStyle } from "./guard-plan.ts";
 import type { LocalNames } from "./local-names.ts";
 import { jsonType } from "./literal-type.ts";
 import { jsonExpression } from "./schema-literal.ts";
@@ -54,6 +55,7 @@ const MAX_COMPARISONS = 8;
 export class GuardLiterals {
   private readonly names: LocalNames;
   private readonly numbers: ValueNumbers;
+  private readonly inlines: boolean;
   private readonly output: Declarations;
   private readonly prefix: string;
   private readonly patterns = new Map<string, Code>();
@@ -61,12 +63,13 @@ export class GuardLiterals {
   /** @param stem what the names of a side's parts begin with */
   constructor(
     names: LocalNames,
-    numbers: ValueNumbers,
+    { inlines, numbers }: GuardStyle,
     output: Declarations,
     stem: string,
   ) {
     this.names = names;
     this.numbers = numbers;
+    this.inlines = inlines;
     this.output = output;
     this.prefix = constantName(stem);
   }
@@ -108,7 +111,9 @@ export class GuardLiterals {
     if (isTextPattern(operand) && typeof raw === "string") {
       return not(this.isFound(operand, raw, value, stem));
     }
-    const inline = inlineComparison(check, this.numbers);
+    const inline = this.inlines
+      ? inlineComparison(check, this.numbers)
+      : undefined;
     if (inline === undefined) {
       const takesOperand = row.predicate.length > 1;
       const operands = takesOperand ? [this.operand(check, stem)] : [];

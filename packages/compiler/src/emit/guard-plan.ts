@@ -17,6 +17,19 @@ import {
 import { reaskedNodes } from "./evaluated-parts.ts";
 import { findTag, type TagSource } from "./union-tag.ts";
 
+/** How guards are written. */
+export interface GuardStyle {
+  /** How the numbers of values arrive. */
+  readonly numbers: ValueNumbers;
+  /**
+   * Whether small checks stand in those that ask them, tags choose among the
+   * branches of unions, and members of open objects are read by name; else
+   * every schema has a function of its own, every keyword is the call of its
+   * predicate, and members are walked.
+   */
+  readonly inlines: boolean;
+}
+
 /**
  * What has to be known of all schemas of a side before the guard of one is
  * written: which are reached twice, which lead back to themselves, and which
@@ -24,6 +37,7 @@ import { findTag, type TagSource } from "./union-tag.ts";
  */
 export class GuardPlan implements TagSource {
   readonly numbers: ValueNumbers;
+  readonly inlines: boolean;
   private readonly shared = new Set<CheckNode>();
   /** Where each way that leads back to itself does so. */
   private readonly returning = new Set<CheckNode>();
@@ -34,8 +48,9 @@ export class GuardPlan implements TagSource {
     readonly ExactJsonValue[] | undefined
   >();
 
-  constructor(root: CheckNode, numbers: ValueNumbers) {
+  constructor(root: CheckNode, { inlines, numbers }: GuardStyle) {
     this.numbers = numbers;
+    this.inlines = inlines;
     const sources = this.walk(aliased(root));
     this.repeated = this.findRepeated(root);
     this.deep = leadingTo([...this.returning, ...this.repeated], sources);

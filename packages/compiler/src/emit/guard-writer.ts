@@ -20,7 +20,7 @@ import { binary, call, type Expression } from "./expression-node.ts";
 import { GuardBody } from "./guard-body.ts";
 import { GuardChecks } from "./guard-checks.ts";
 import { anyMemberType, GuardLiterals } from "./guard-literals.ts";
-import { GuardPlan } from "./guard-plan.ts";
+import { GuardPlan, type GuardStyle } from "./guard-plan.ts";
 import { itemChecks } from "./item-checks.ts";
 import type { LocalNames } from "./local-names.ts";
 import { memberChecks } from "./member-checks.ts";
@@ -70,14 +70,14 @@ export class GuardWriter implements FunctionSource {
     root: CheckNode,
     stem: string,
     names: LocalNames,
-    numbers: ValueNumbers,
+    style: GuardStyle,
   ) {
     this.root = root;
     this.stem = stem;
     this.names = names;
-    this.numbers = numbers;
-    this.plan = new GuardPlan(root, numbers);
-    const literals = new GuardLiterals(names, numbers, this.output, stem);
+    this.numbers = style.numbers;
+    this.plan = new GuardPlan(root, style);
+    const literals = new GuardLiterals(names, style, this.output, stem);
     this.checks = new GuardChecks(this.plan, this, names, literals);
   }
 

@@ -9,7 +9,7 @@ import { pollutionTest } from "./inherited-members.ts";
 import { jsonType } from "./literal-type.ts";
 import type { LocalNames } from "./local-names.ts";
 import { membersRead } from "./member-reads.ts";
-import { nodesUsed } from "./guard-plan.ts";
+import { type GuardStyle, nodesUsed } from "./guard-plan.ts";
 import { functionDeclaration, ifThen, type Signature } from "./statements.ts";
 import { referenceType } from "./type-node.ts";
 
@@ -24,19 +24,22 @@ export class GuardEmitter {
   /** Functions and constants that the guards use, in the order of the schema. */
   readonly declarations: Code[] = [];
   private readonly names: LocalNames;
-  private readonly numbers: ValueNumbers;
+  private readonly style: GuardStyle;
 
-  constructor(names: LocalNames, numbers: ValueNumbers) {
+  constructor(names: LocalNames, style: GuardStyle) {
     this.names = names;
-    this.numbers = numbers;
+    this.style = style;
   }
 
   /** The exported guard of a side. */
   guard(node: CheckNode, names: SideNames): Code {
     const { type } = names;
-    const writer = new GuardWriter(node, type, this.names, this.numbers);
+    const { numbers } = this.style;
+    const writer = new GuardWriter(node, type, this.names, this.style);
     const { body, below, membersNamed } = writer.write();
-    const tests = walksMembers(node) ? [call(imported("isPolluted"), [])] : [];
+    const tests = walksMembers(node, this.style)
+      ? [call(imported("isPolluted"), [])]
+      : [];
     if (membersNamed.size > 0) {
       const name = identifier(this.names.declare(`is${type}Polluted`));
       this.declarations.push(pollutionTest(name, membersNamed));
@@ -45,7 +48,7 @@ export class GuardEmitter {
     // One by one: arguments stand on the stack, and these may be many.
     for (const each of below) this.declarations.push(each);
     const start = tests.length === 0 ? [] : [this.withoutPollution(tests)];
-    return functionDeclaration(guardSignature(names, this.numbers), [
+    return functionDeclaration(guardSignature(names, numbers), [
       ...start,
       ...body,
     ]);
@@ -54,7 +57,7 @@ export class GuardEmitter {
   /** Goes on with a copy where what objects inherit would be taken for members. */
   private withoutPollution(tests: readonly Expression[]): Code {
     const isNumber =
-      this.numbers === "exact" ? [imported("isExactNumber")] : [];
+      this.style.numbers === "exact" ? [imported("isExactNumber")] : [];
     const clean = call(imported("withoutPrototypes"), [VALUE, ...isNumber]);
     return ifThen(anyOf(tests), code`value = ${expressionCode(clean)};`);
   }
@@ -75,13 +78,13 @@ export function guardSignature(
 }
 
 /** Whether a check looks at members with `for...in`. */
-function walksMembers(root: CheckNode): boolean {
+function walksMembers(root: CheckNode, style: GuardStyle): boolean {
   const reached = new Set([root]);
   for (const node of reached) {
     if (node.admitted !== undefined) continue;
     const { unevaluatedMembers } = node;
     const walksRest = unevaluatedMembers && !admitsAll(unevaluatedMembers);
-    const walks = checksMembers(node) && membersRead(node) === undefined;
+    const walks = checksMembers(node) && membersRead(node, style) === undefined;
     if (walks || walksRest === true) return true;
     for (const next of nodesUsed(node)) reached.add(next);
   }

@@ -6,6 +6,7 @@ import { relativeSource, withHeader } from "./header.ts";
 import { emitIndex } from "./index-module.ts";
 import { emitModule } from "./module.ts";
 import type { ImportExtension, OutputTarget } from "./paths.ts";
+import type { RuntimeParts } from "./runtime-part.ts";
 
 export { emitModule } from "./module.ts";
 export {
@@ -14,11 +15,16 @@ export {
   outputPlaces,
   type OutputTarget,
 } from "./paths.ts";
+export type { RuntimeParts } from "./runtime-part.ts";
 
 /** How modules are written. */
 export interface EmitOptions {
   readonly target: OutputTarget;
   readonly importExtension: ImportExtension;
+  /** Whether small checks stand where they are used, as in `GuardStyle`. */
+  readonly inlines: boolean;
+  /** What modules may hold of the runtime in place of importing it; they import it without. */
+  readonly runtime: RuntimeParts | undefined;
   /** The folder that paths are relative to; absolute. */
   readonly cwd: string;
   /** Lays a text out as the project at its path asks. */
@@ -39,7 +45,10 @@ export async function emitContracts(
   stem: string,
   options: EmitOptions,
 ): Promise<EmittedFile[]> {
-  const { code, declarations } = emitModule(contracts, languageOf(options));
+  const { code, declarations } = emitModule(contracts, {
+    ...options,
+    target: languageOf(options),
+  });
   const hash = hashOf(contracts.map(contractText).join("\n"), options);
   return sign(file, stem, hash, code, declarations, options);
 }
@@ -102,6 +111,10 @@ function contractText(contract: Contract): string {
 }
 
 function hashOf(text: string, options: EmitOptions): string {
-  const { target, importExtension } = options;
-  return sha256Hex(formatJson([text, target, importExtension]));
+  const { target, importExtension, inlines, runtime } = options;
+  const unusual = [
+    ...(inlines ? [] : ["no-inline"]),
+    ...(runtime === undefined ? [] : ["inline runtime"]),
+  ];
+  return sha256Hex(formatJson([text, target, importExtension, ...unusual]));
 }

@@ -20,7 +20,7 @@ export function memberChecks(
   source: CheckSource,
 ): void {
   const required = node.properties.filter((slot) => slot.required);
-  const read = membersRead(node);
+  const read = membersRead(node, source.plan);
   if (read !== undefined) {
     memberReads(body, read, stem, source);
   } else if (asksForNamesOnly(node)) {

@@ -9,6 +9,7 @@ import { identifier } from "./code.ts";
 import { admitsAll, aliased, refusalsWhere } from "./condition.ts";
 import { not } from "./expression-node.ts";
 import type { GuardBody } from "./guard-body.ts";
+import type { GuardStyle } from "./guard-plan.ts";
 import { isInherited } from "./inherited-members.ts";
 import { checkStatements, REFUSE } from "./member-cases.ts";
 import { constant, ifBlock } from "./statements.ts";
@@ -27,7 +28,9 @@ const MAX_OPTIONAL = 2;
 /** The members of an object that are read by name; undefined where a loop over all is needed, or faster. */
 export function membersRead(
   node: CheckNode,
+  { inlines }: Pick<GuardStyle, "inlines">,
 ): readonly PropertySlot[] | undefined {
+  if (!inlines) return undefined;
   const { additional, additionalNode, memberNames, patterns } = node;
   if (additional === "closed" || memberNames !== undefined) return undefined;
   const others = [additionalNode, ...patterns.map((slot) => slot.node)];

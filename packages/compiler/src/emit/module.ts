@@ -14,7 +14,9 @@ import { contractExpression, contractType } from "./contract-constant.ts";
 import { docComment } from "./docs.ts";
 import { GuardEmitter, guardSignature } from "./guard.ts";
 import { importsOf, importStatement } from "./imports.ts";
+import { inlinedRuntime } from "./inlined-runtime.ts";
 import { LocalNames } from "./local-names.ts";
+import type { RuntimeParts } from "./runtime-part.ts";
 import {
   constant,
   declaredConstant,
@@ -29,6 +31,18 @@ import { TypeWriter } from "./types.ts";
 type Side = "input" | "output";
 
 const RUNTIME = "@proviso/runtime/v1";
+
+/** How a module is written. */
+export interface ModuleOptions {
+  readonly target: Target;
+  /** Whether small checks stand where they are used, as in `GuardStyle`. */
+  readonly inlines: boolean;
+  /**
+   * What the module may hold of the runtime in place of importing it; then it
+   * has types and guards alone. Without it, modules import the runtime.
+   */
+  readonly runtime?: RuntimeParts | undefined;
+}
 
 /** The texts of a contract's module, without header. */
 export interface ModuleTexts {
@@ -45,47 +59,70 @@ export interface ModuleTexts {
  */
 export function emitModule(
   contracts: readonly Contract[],
-  target: Target,
+  options: ModuleOptions,
 ): ModuleTexts {
-  const exported = contracts.flatMap(({ names }) => exportedNames(names));
-  const partsBy = (
-    write: (contract: Contract, names: ModuleNames) => readonly Code[],
-  ): readonly Code[] => {
-    const names = {
-      values: new LocalNames(exported),
-      types: new LocalNames(exported),
+  const { runtime = [], target } = options;
+  const taken = [
+    ...contracts.flatMap(({ names }) => exportedNames(names)),
+    ...runtime.map(({ name }) => name),
+  ];
+  const partsBy = (write: PartsWriter): readonly Code[] => {
+    const site: ModuleSite = {
+      ...options,
+      values: new LocalNames(taken),
+      types: new LocalNames(taken),
     };
-    return contracts.flatMap((contract) => write(contract, names));
+    return contracts.flatMap((contract) => write(contract, site));
   };
   return {
-    code: print(partsBy(moduleParts), target),
+    code: print(partsBy(moduleParts), target, options),
     declarations:
-      target === "ts" ? undefined : print(partsBy(declarationParts), "ts"),
+      target === "ts"
+        ? undefined
+        : print(partsBy(declarationParts), "ts", options),
   };
 }
 
-/** The names of a module that are not exported. */
-interface ModuleNames {
+/** What is known where the parts of a module are written. */
+interface ModuleSite extends ModuleOptions {
+  /** The names of the module that are not exported. */
   readonly values: LocalNames;
   readonly types: LocalNames;
 }
 
-function print(parts: readonly Code[], target: Target): string {
+type PartsWriter = (contract: Contract, site: ModuleSite) => readonly Code[];
+
+function print(
+  parts: readonly Code[],
+  target: Target,
+  { runtime }: ModuleOptions,
+): string {
   const body = paragraphs(parts);
-  const imports = importStatement(importsOf(body, target), RUNTIME);
-  const start = code`/* eslint-disable */${hardline}${imports}`;
-  const module = code`${paragraphs([start, body])}${hardline}`;
-  return printCode(module, { target });
+  const imports = importsOf(body, target);
+  if (runtime === undefined) {
+    const start = code`${DISABLE}${hardline}${importStatement(imports, RUNTIME)}`;
+    return printCode(code`${paragraphs([start, body])}${hardline}`, { target });
+  }
+  const { before, after } = inlinedRuntime(imports, runtime, target);
+  const own = printCode(body, { target });
+  const texts = [printCode(DISABLE, { target }), before, own, after];
+  return `${texts.filter((text) => text !== "").join("\n\n")}\n`;
 }
 
-function moduleParts(
-  contract: Contract,
-  { types, values }: ModuleNames,
-): readonly Code[] {
-  const emitter = new GuardEmitter(values, contract.numbers);
+const DISABLE = code`/* eslint-disable */`;
+
+function moduleParts(contract: Contract, site: ModuleSite): readonly Code[] {
+  const { inlines, runtime, values } = site;
+  const { numbers } = contract;
+  const emitter = new GuardEmitter(values, { inlines, numbers });
+  const sides = [
+    ...sideParts(contract, "input", emitter, site),
+    ...sideParts(contract, "output", emitter, site),
+  ];
+  // What explains is the interpreter, which is too large to be held.
+  if (runtime !== undefined) return sides;
   return [
-    ...sideParts(contract, "input", emitter, types),
-    ...sideParts(contract, "output", emitter, types),
+    ...sides,
     documented(
       contractNote(contract),
       constant(
@@ -102,18 +139,18 @@ function sideParts(
   contract: Contract,
   side: Side,
   emitter: GuardEmitter,
-  typeNames: LocalNames,
+  site: ModuleSite,
 ): readonly Code[] {
   const { node } = contract[side] ?? {};
   if (node === undefined) return [];
   const names = contract.names[side];
   const declaredBefore = emitter.declarations.length;
   const guard = documented(
-    guardNote(contract, side),
+    guardNote(contract, side, site),
     emitter.guard(node, names),
   );
   return [
-    ...sideTypes(contract, side, node, typeNames),
+    ...sideTypes(contract, side, node, site.types),
     guard,
     ...emitter.declarations.slice(declaredBefore),
   ];
@@ -148,18 +185,20 @@ function sideTypes(
 /** What a JavaScript module declares, without its bodies. */
 function declarationParts(
   contract: Contract,
-  { types }: ModuleNames,
+  site: ModuleSite,
 ): readonly Code[] {
   const sides = (["input", "output"] as const).flatMap((side) => {
     const { node } = contract[side] ?? {};
     if (node === undefined) return [];
     const names = contract.names[side];
     const guard = documented(
-      guardNote(contract, side),
+      guardNote(contract, side, site),
       declaredFunction(guardSignature(names, contract.numbers)),
     );
-    return [...sideTypes(contract, side, node, types), guard];
+    return [...sideTypes(contract, side, node, site.types), guard];
   });
+  // Without it, what a declaration file declares is exported, exported or not.
+  if (site.runtime !== undefined) return [...sides, code`export {};`];
   const name = identifier(contract.names.constant);
   const declared = declaredConstant(name, contractType(contract));
   return [...sides, documented(contractNote(contract), declared)];
@@ -168,14 +207,21 @@ function declarationParts(
 function guardNote(
   { name, names, numbers }: Contract,
   side: Side,
+  { runtime }: ModuleSite,
 ): Code | undefined {
   const what = side === "input" ? "an input" : "an output";
   const origin =
     numbers === "exact"
       ? "`parseJson` or `snapshotJson` with exact numbers"
-      : "`parseJson`, `JSON.parse` or `checkJson`";
+      : runtime === undefined
+        ? "`parseJson`, `JSON.parse` or `checkJson`"
+        : "`JSON.parse`";
+  const others =
+    runtime === undefined
+      ? `For any other value: \`${names.constant}.${side}.matches\`.`
+      : "It isn't for values that were never JSON, such as objects with getters.";
   return docComment([
-    `Whether a JSON value (from ${origin}) is ${what} of \`${name}\`. For any other value: \`${names.constant}.${side}.matches\`.`,
+    `Whether a JSON value (from ${origin}) is ${what} of \`${name}\`. ${others}`,
   ]);
 }
 

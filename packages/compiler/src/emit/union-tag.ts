@@ -20,6 +20,8 @@ export interface UnionTag {
 /** What is known of schemas when tags are looked for. */
 export interface TagSource {
   readonly numbers: ValueNumbers;
+  /** Whether small checks stand in those that ask them; else every schema is asked by a call of its own. */
+  readonly inlines: boolean;
   /** The values that fit a schema, where it lists them. */
   valuesOf(node: CheckNode): readonly ExactJsonValue[] | undefined;
 }
@@ -34,6 +36,7 @@ export function findTag(
   known: TypeMask,
   source: TagSource,
 ): UnionTag | undefined {
+  if (!source.inlines) return undefined;
   const parts = branches.map(partsOf);
   const [first] = parts;
   if (first === undefined || branches.length < 2) return undefined;

@@ -1,10 +1,10 @@
 import {
-  type CheckNode,
   inspectSchema,
   profileNamed,
   wholeTable,
 } from "@proviso/runtime/compiler";
 import type { Contract, ContractSide } from "../passes/contract.ts";
+import { nodesBelow } from "../passes/nodes-below.ts";
 import type { LintedContract, LintedSchema, LintedSide } from "./rule.ts";
 
 /** Gives a contract that compiles the places of its schemas, which modules don't need. */
@@ -39,14 +39,4 @@ function lintedSide(
   const live = schema === undefined ? new Set() : nodesBelow(schema.node);
   const schemas = found.filter(({ node }) => live.has(node));
   return { ...content, side, pointer: base, schemas };
-}
-
-/** A node, and all that it leads to. */
-function nodesBelow(root: CheckNode): ReadonlySet<CheckNode> {
-  const nodes = new Set([root]);
-  for (const node of nodes) {
-    for (const next of node.samePlaceNodes()) nodes.add(next);
-    for (const next of node.belowNodes()) nodes.add(next);
-  }
-  return nodes;
 }

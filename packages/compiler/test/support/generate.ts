@@ -6,11 +6,11 @@ import {
 } from "@proviso/compiler";
 import { type ExactJsonValue, formatJson } from "@proviso/runtime/compiler";
 import {
+  formOf,
   modesOf,
-  type OutputTarget,
+  type ModuleForm,
   type SchemaModes,
   type SchemaSource,
-  targetsOf,
 } from "./schema-source.ts";
 
 /** The generated files of a contract. */
@@ -41,7 +41,7 @@ export async function generate(
   const groups = new Map<string, number[]>();
   for (const index of sources.keys()) {
     const source = sources[index] ?? {};
-    const key = JSON.stringify([modesOf(source), targetsOf(source)]);
+    const key = JSON.stringify([modesOf(source), formOf(source)]);
     groups.set(key, [...(groups.get(key) ?? []), index]);
   }
   const generated = new Map<number, Generated>();
@@ -52,7 +52,7 @@ export async function generate(
       contractText(texts[index] ?? "", sources[index] ?? {}),
     ]);
     const first = sources[group[0] ?? 0] ?? {};
-    const runs = await runTargets(named, modesOf(first), targetsOf(first));
+    const runs = await runTargets(named, modesOf(first), formOf(first));
     for (const [index, name] of named) {
       generated.set(index, pickGenerated(runs, name));
     }
@@ -63,7 +63,7 @@ export async function generate(
 async function runTargets(
   contracts: readonly (readonly [index: number, name: string, text: string])[],
   { documents, ...modes }: SchemaModes,
-  targets: readonly OutputTarget[],
+  { targets, ...form }: ModuleForm,
 ): Promise<CompileResult[]> {
   const uris = Object.keys(documents);
   const host = memoryHost(
@@ -77,6 +77,7 @@ async function runTargets(
   );
   const options = {
     ...modes,
+    ...form,
     host,
     inputs: contracts.map(([, name]) => name),
     refs: uris.map(

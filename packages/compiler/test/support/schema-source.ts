@@ -30,7 +30,15 @@ export interface SchemaSource extends DraftModes {
   readonly inputOnly?: boolean;
   /** What modules are emitted for; both by default. */
   readonly targets?: readonly OutputTarget[];
+  /** Whether small checks stand where they are used; as the run asks by default. */
+  readonly inline?: boolean;
+  /** Whether modules import the runtime, the default, or hold what they need of it. */
+  readonly runtime?: "package" | "inline";
 }
+
+/** `npm run test:no-inline` asks for modules with a function for every schema. */
+export const inlinesByDefault: boolean =
+  process.env["PROVISO_TEST_NO_INLINE"] !== "1";
 
 /** How a source is read, all defaults filled in. */
 export type SchemaModes = Required<DraftModes> & {
@@ -52,9 +60,17 @@ export function textOf({ schema, schemaText }: SchemaSource): string {
   return schemaText ?? formatJson(schema as ExactJsonValue);
 }
 
-/** What the modules of a source are emitted for. */
-export function targetsOf({
+/** How the modules of a source are written. */
+export interface ModuleForm {
+  readonly targets: readonly OutputTarget[];
+  readonly inline: boolean;
+  readonly runtime: "package" | "inline";
+}
+
+export function formOf({
+  inline = inlinesByDefault,
+  runtime = "package",
   targets = ["ts", "js+dts"],
-}: SchemaSource): readonly OutputTarget[] {
-  return targets;
+}: SchemaSource): ModuleForm {
+  return { inline, runtime, targets };
 }

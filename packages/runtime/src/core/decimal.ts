@@ -4,7 +4,7 @@
 const numberGrammar =
   /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]+))?(?:[eE]([+-]?[0-9]+))?$/;
 
-const ZERO = 48;
+const DIGIT_ZERO = 48;
 
 /**
  * A decimal number of any size, as JSON text writes it. Immutable (frozen).
@@ -36,9 +36,9 @@ export class Decimal {
     const [, minus, whole = "", fraction = "", exponent = "0"] = parts;
     const all = whole + fraction;
     let first = 0;
-    while (all.charCodeAt(first) === ZERO) first++;
+    while (all.charCodeAt(first) === DIGIT_ZERO) first++;
     let end = all.length;
-    while (end > first && all.charCodeAt(end - 1) === ZERO) end--;
+    while (end > first && all.charCodeAt(end - 1) === DIGIT_ZERO) end--;
     const isZero = first === end;
     this.text = text;
     this.sign = isZero ? 0 : minus === "-" ? -1 : 1;

@@ -5,11 +5,11 @@ import { chargeMembers } from "./lossless.ts";
 
 const DIFFERENT = -1;
 const HAND_OVER = -2;
-const MAX_DEPTH = 400;
+const MAX_LEVELS = 400;
 const MAX_PAIRS = 10_000;
 
 type Members = { [key: string]: ExactJsonValue };
-type Container = ExactJsonValue[] | Members;
+type Nested = ExactJsonValue[] | Members;
 
 /**
  * Whether two JSON values are equal by value (JSON Schema 2020-12 core 4.2.2):
@@ -34,10 +34,10 @@ function comparePair(
   left: number,
 ): number {
   if (a === b) return left;
-  if (!isContainer(a) || !isContainer(b)) {
+  if (!isNested(a) || !isNested(b)) {
     return areScalarsEqual(a, b) ? left : DIFFERENT;
   }
-  if (depth === MAX_DEPTH || left === 0) return HAND_OVER;
+  if (depth === MAX_LEVELS || left === 0) return HAND_OVER;
   if (isArray(a)) {
     return isArray(b) ? compareItems(a, b, depth, left - 1) : DIFFERENT;
   }
@@ -82,8 +82,8 @@ function compareMembers(
  * linear in the size however many paths there are.
  */
 function areGraphsEqual(a: ExactJsonValue, b: ExactJsonValue): boolean {
-  const groups = new Map<Container, Container>();
-  const pending: [Container, Container][] = [];
+  const groups = new Map<Nested, Nested>();
+  const pending: [Nested, Nested][] = [];
   if (!compareOrPair(a, b, pending)) return false;
   for (let pair = pending.pop(); pair !== undefined; pair = pending.pop()) {
     const left = leaderOf(groups, pair[0]);
@@ -97,9 +97,9 @@ function areGraphsEqual(a: ExactJsonValue, b: ExactJsonValue): boolean {
 
 /** Compares two containers but for the containers in them, which it pairs. */
 function pairMembers(
-  a: Container,
-  b: Container,
-  pending: [Container, Container][],
+  a: Nested,
+  b: Nested,
+  pending: [Nested, Nested][],
 ): boolean {
   if (isArray(a)) {
     if (!isArray(b) || a.length !== b.length) return false;
@@ -121,19 +121,16 @@ function pairMembers(
 function compareOrPair(
   a: ExactJsonValue,
   b: ExactJsonValue,
-  pending: [Container, Container][],
+  pending: [Nested, Nested][],
 ): boolean {
   if (a === b) return true;
-  if (!isContainer(a) || !isContainer(b)) return areScalarsEqual(a, b);
+  if (!isNested(a) || !isNested(b)) return areScalarsEqual(a, b);
   pending.push([a, b]);
   return true;
 }
 
 /** The container that stands for all that were paired with this one. */
-function leaderOf(
-  groups: Map<Container, Container>,
-  member: Container,
-): Container {
+function leaderOf(groups: Map<Nested, Nested>, member: Nested): Nested {
   let leader = member;
   for (let up = groups.get(leader); up !== undefined; up = groups.get(up)) {
     leader = up;
@@ -166,7 +163,7 @@ function isNumeric(value: ExactJsonValue): value is number | bigint | Decimal {
   );
 }
 
-function isContainer(value: ExactJsonValue): value is Container {
+function isNested(value: ExactJsonValue): value is Nested {
   return typeof value === "object" && value !== null && !isDecimalObject(value);
 }
 

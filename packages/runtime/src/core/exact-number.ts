@@ -12,9 +12,7 @@ import type { ExactNumber, NumberMode } from "./json-number.ts";
 export type ValueNumbers = Exclude<NumberMode, "source">;
 
 /** Whether a value of exact mode is a number. */
-export function isExactNumber(
-  value: ExactJsonValue | undefined,
-): value is ExactNumber {
+export function isExactNumber(value: unknown): value is ExactNumber {
   return (
     typeof value === "number" ||
     typeof value === "bigint" ||

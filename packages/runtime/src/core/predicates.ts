@@ -80,18 +80,12 @@ export function hasMaxLength(text: string, count: number): boolean {
 }
 
 /** Whether an array has `count` items or more (JSON Schema Validation 6.4.2). */
-export function hasMinItems(
-  items: readonly ExactJsonValue[],
-  count: number,
-): boolean {
+export function hasMinItems(items: readonly unknown[], count: number): boolean {
   return items.length >= count;
 }
 
 /** Whether an array has `count` items or fewer (JSON Schema Validation 6.4.1). */
-export function hasMaxItems(
-  items: readonly ExactJsonValue[],
-  count: number,
-): boolean {
+export function hasMaxItems(items: readonly unknown[], count: number): boolean {
   return items.length <= count;
 }
 
@@ -101,18 +95,12 @@ export function hasUniqueItems(items: readonly ExactJsonValue[]): boolean {
 }
 
 /** Whether an object has `count` members or more (JSON Schema Validation 6.5.2). */
-export function hasMinProperties(
-  members: Readonly<Record<string, ExactJsonValue>>,
-  count: number,
-): boolean {
+export function hasMinProperties(members: object, count: number): boolean {
   return keys(members).length >= count;
 }
 
 /** Whether an object has `count` members or fewer (JSON Schema Validation 6.5.1). */
-export function hasMaxProperties(
-  members: Readonly<Record<string, ExactJsonValue>>,
-  count: number,
-): boolean {
+export function hasMaxProperties(members: object, count: number): boolean {
   return keys(members).length <= count;
 }
 

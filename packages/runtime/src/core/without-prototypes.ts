@@ -1,6 +1,4 @@
-import type { ExactJsonValue } from "./json.ts";
-
-type Container = ExactJsonValue[] | { [key: string]: ExactJsonValue };
+type Original = unknown[] | Record<string, unknown>;
 
 /**
  * A copy whose objects have no prototype, so that a polluted one can't be seen
@@ -8,22 +6,22 @@ type Container = ExactJsonValue[] | { [key: string]: ExactJsonValue };
  * @param isNumber tells the objects that are numbers, which stay themselves; it
  *   is given in exact mode only, so that other guards don't bring `Decimal`
  */
-export function withoutPrototypes<Value extends ExactJsonValue>(
+export function withoutPrototypes<Value>(
   value: Value,
-  isNumber?: (value: ExactJsonValue) => boolean,
+  isNumber?: (value: unknown) => boolean,
 ): Value {
-  const copies = new Map<ExactJsonValue, Container>();
-  const pending: [from: Container, to: Container][] = [];
-  const copyOf = (original: ExactJsonValue): ExactJsonValue => {
+  const copies = new Map<unknown, Original>();
+  const pending: [from: Original, to: Original][] = [];
+  const copyOf = (original: unknown): unknown => {
     if (typeof original !== "object" || original === null) return original;
     if (isNumber?.(original) === true) return original;
     const known = copies.get(original);
     if (known !== undefined) return known;
-    const copy: Container = Array.isArray(original)
+    const copy: Original = Array.isArray(original)
       ? []
-      : (Object.create(null) as { [key: string]: ExactJsonValue });
+      : (Object.create(null) as Record<string, unknown>);
     copies.set(original, copy);
-    pending.push([original as Container, copy]);
+    pending.push([original as Original, copy]);
     return copy;
   };
   const root = copyOf(value);
@@ -34,14 +32,14 @@ export function withoutPrototypes<Value extends ExactJsonValue>(
 }
 
 function copyMembers(
-  from: Container,
-  to: Container,
-  copyOf: (value: ExactJsonValue) => ExactJsonValue,
+  from: Original,
+  to: Original,
+  copyOf: (value: unknown) => unknown,
 ): void {
   if (Array.isArray(from) && Array.isArray(to)) {
     for (const item of from) to.push(copyOf(item));
   } else {
-    const members = to as { [key: string]: ExactJsonValue };
+    const members = to as Record<string, unknown>;
     for (const [name, member] of Object.entries(from)) {
       // Without a prototype, `__proto__` is a name like any other.
       members[name] = copyOf(member);

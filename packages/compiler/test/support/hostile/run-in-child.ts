@@ -6,6 +6,7 @@ import { repositoryRoot } from "../repository.ts";
 import type { Workshop } from "../workshop.ts";
 import type { HostileCase } from "./case.ts";
 import type { HostileReport } from "./run-schema.ts";
+import { COST_FACTOR } from "./stopwatch.ts";
 
 /** Long enough for the slowest machine; a case that hangs is a fault. */
 export const CHILD_TIMEOUT = 170_000;
@@ -41,7 +42,7 @@ export function runInChild(
   const { maxHeapMB = 1024 } = hostile.bound;
   const { status, signal, stdout, stderr } = spawnSync(
     process.execPath,
-    [`--max-old-space-size=${maxHeapMB}`, script, numbers],
+    [`--max-old-space-size=${maxHeapMB * COST_FACTOR}`, script, numbers],
     {
       cwd: repositoryRoot,
       encoding: "utf8",

@@ -1,11 +1,11 @@
-const DATE =
+const DATE_UNITS =
   "\\d+[Yy](?:\\d+[Mm](?:\\d+[Dd])?)?|\\d+[Mm](?:\\d+[Dd])?|\\d+[Dd]";
-const TIME =
+const TIME_UNITS =
   "[Tt](?:\\d+[Hh](?:\\d+[Mm](?:\\d+[Ss])?)?|\\d+[Mm](?:\\d+[Ss])?|\\d+[Ss])";
 
 /** Linear: a letter ends each run of digits, so none can be split two ways. */
 const duration: RegExp = /* @__PURE__ */ new RegExp(
-  `^[Pp](?:(?:${DATE})(?:${TIME})?|${TIME}|\\d+[Ww])$`,
+  `^[Pp](?:(?:${DATE_UNITS})(?:${TIME_UNITS})?|${TIME_UNITS}|\\d+[Ww])$`,
 );
 
 /**
