@@ -19,7 +19,10 @@ import { type StartEffort, startFigures } from "./bench/start.ts";
 
 /** How much a run measures. */
 interface Scale {
+  /** For what peers do in processes of their own. */
   readonly effort: Effort;
+  /** For what they do in this one, where few take turns. */
+  readonly rowEffort: Effort;
   readonly start: StartEffort;
   readonly contracts: number;
   readonly generations: number;
@@ -31,6 +34,7 @@ interface Scale {
 /** Enough to tell a tenth, in less than ten minutes. */
 const FULL: Scale = {
   effort: { rounds: 9, warmUp: 4, roundLength: 5000 },
+  rowEffort: { rounds: 9, warmUp: 8, roundLength: 5000 },
   start: { catalogue: 200, rounds: 5 },
   contracts: 1000,
   generations: 1,
@@ -40,7 +44,8 @@ const FULL: Scale = {
 
 /** Every number, roughly, in less than a minute. */
 const QUICK: Scale = {
-  effort: { rounds: 3, warmUp: 3, roundLength: 1000 },
+  effort: { rounds: 3, warmUp: 6, roundLength: 1000 },
+  rowEffort: { rounds: 5, warmUp: 10, roundLength: 1500 },
   start: { catalogue: 50, rounds: 1 },
   contracts: 50,
   generations: 1,
@@ -151,12 +156,12 @@ export async function bench({
 async function measured(
   rows: readonly (Row | AbsentRow)[],
   isAsked: (name: string) => boolean,
-  { effort }: Scale,
+  { rowEffort }: Scale,
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (const row of rows) {
     if (!isAsked(row.name)) continue;
-    results.push("absence" in row ? row : await measureRow(row, effort));
+    results.push("absence" in row ? row : await measureRow(row, rowEffort));
   }
   return results;
 }
