@@ -33,8 +33,8 @@ interface Scale {
 
 /** Enough to tell a tenth, in less than ten minutes. */
 const FULL: Scale = {
-  effort: { rounds: 9, warmUp: 4, roundLength: 5000 },
-  rowEffort: { rounds: 9, warmUp: 8, roundLength: 5000 },
+  effort: { rounds: 9, warmUp: 40, steady: 5, roundLength: 5000 },
+  rowEffort: { rounds: 9, warmUp: 100, steady: 10, roundLength: 5000 },
   start: { catalogue: 200, rounds: 5 },
   contracts: 1000,
   generations: 1,
@@ -44,8 +44,8 @@ const FULL: Scale = {
 
 /** Every number, roughly, in less than a minute. */
 const QUICK: Scale = {
-  effort: { rounds: 3, warmUp: 6, roundLength: 1000 },
-  rowEffort: { rounds: 5, warmUp: 10, roundLength: 1500 },
+  effort: { rounds: 3, warmUp: 20, steady: 4, roundLength: 1000 },
+  rowEffort: { rounds: 5, warmUp: 30, steady: 6, roundLength: 1500 },
   start: { catalogue: 50, rounds: 1 },
   contracts: 50,
   generations: 1,

@@ -4,8 +4,10 @@ import type { Row } from "./row.ts";
 export interface Effort {
   /** Rounds that count; each has every peer once. */
   readonly rounds: number;
-  /** Rounds before those, in which engines compile what is hot. */
+  /** Rounds before those, at most, in which engines compile what is hot. */
   readonly warmUp: number;
+  /** So many of them without getting faster end the warm-up of a peer. */
+  readonly steady: number;
   /** What a peer takes in a round, in microseconds. */
   readonly roundLength: number;
 }
@@ -65,6 +67,9 @@ const AMPLE = 3;
 /** So many rounds of warming up are given to a pass that is as long. */
 const PATIENCE = 100;
 
+/** Less than this share of the best time so far is faster, and no chance. */
+const FASTER = 0.95;
+
 /** A peer while it is measured. */
 interface Runner {
   readonly name: string;
@@ -74,8 +79,12 @@ interface Runner {
   readonly times: number[];
   /** Whether all of its times are known before the rounds begin. */
   readonly isDone: boolean;
-  /** Whether it has had as much as the rounds of warming up would give it. */
-  readonly isWarm: boolean;
+  /** The least microseconds of a pass while it warms up. */
+  best: number;
+  /** Rounds of warming up since it got faster. */
+  sinceBest: number;
+  /** Whether it has warmed up: nothing is gained any more, or a pass took as long as all of it. */
+  isWarm: boolean;
 }
 
 /** Measures the peers of a row that do their work in this process. */
@@ -133,7 +142,7 @@ async function startRunner(
   lap: Lap,
   { roundLength, warmUp }: Effort,
 ): Promise<Runner> {
-  const started = { name, lap, passes: 1, times: [] };
+  const started = { name, lap, passes: 1, times: [], best: NaN, sinceBest: 0 };
   let time = await lap(1);
   let spent = time;
   while (time > LONG * roundLength && spent < PATIENCE * roundLength) {
@@ -162,7 +171,7 @@ async function startRunner(
 async function runRound(
   runners: readonly Runner[],
   round: number,
-  { roundLength, warmUp }: Effort,
+  { roundLength, steady, warmUp }: Effort,
 ): Promise<void> {
   for (let turn = 0; turn < runners.length; turn++) {
     // Each round starts with another peer, as each pays for the garbage of
@@ -172,9 +181,19 @@ async function runRound(
     if (round < 0 && runner.isWarm) continue;
     const time = await runner.lap(runner.passes);
     if (round >= 0) runner.times.push(time / runner.passes);
-    // What got faster while it warmed up has more passes to fill a round.
-    else if (time < roundLength / 2) runner.passes *= 2;
+    else {
+      noteWarmth(runner, time / runner.passes, steady);
+      // What got faster while it warmed up has more passes to fill a round.
+      if (time < roundLength / 2) runner.passes *= 2;
+    }
   }
+}
+
+function noteWarmth(runner: Runner, time: number, steady: number): void {
+  if (time > runner.best * FASTER) runner.sinceBest++;
+  else runner.sinceBest = 0;
+  runner.best = Math.min(time, runner.best || Infinity);
+  runner.isWarm = runner.sinceBest >= steady;
 }
 
 function summarize(

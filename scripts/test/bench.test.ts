@@ -31,7 +31,7 @@ function clockedRow(peers: Readonly<Record<string, () => number>>): {
   return { row, clock: () => now };
 }
 
-const effort = { rounds: 5, warmUp: 2, roundLength: 300 };
+const effort = { rounds: 5, warmUp: 2, steady: 9, roundLength: 300 };
 
 describe("a row", () => {
   test("has the median times of its peers, and their ratios to the base", async () => {
@@ -67,6 +67,27 @@ describe("a row", () => {
     expect(peers[1]).toMatchObject({ nanoseconds: 10_000, ratio: 0.1 });
     // A probe, a pass in the first warm-up, then two each.
     expect(calls).toBe(1 + 1 + 2 * 6);
+  });
+
+  test("warms up who gets faster until that is over, and others for a few rounds", async () => {
+    let calls = 0;
+    let baseCalls = 0;
+    const base = (): number => {
+      baseCalls++;
+      return 400;
+    };
+    const slowStart = (): number => {
+      calls++;
+      return 300 + 640 / 2 ** calls;
+    };
+    const { row, clock } = clockedRow({ base, slowStart });
+    const patient = { rounds: 1, warmUp: 50, steady: 3, roundLength: 400 };
+    const { peers } = await measureRow(row, patient, clock);
+    // A probe, the first round, three that aren't faster, and one that counts.
+    expect(baseCalls).toBe(1 + 1 + 3 + 1);
+    // Four rounds are each faster than the one before by a twentieth at least.
+    expect(calls).toBe(1 + 4 + 3 + 1);
+    expect(peers[1]?.name).toBe("slowStart");
   });
 
   test("warms up at once who fills several rounds with a pass", async () => {
