@@ -44,8 +44,8 @@ const FULL: Scale = {
 
 /** Every number, roughly, in less than a minute. */
 const QUICK: Scale = {
-  effort: { rounds: 3, warmUp: 20, steady: 4, roundLength: 1000 },
-  rowEffort: { rounds: 5, warmUp: 30, steady: 6, roundLength: 1500 },
+  effort: { rounds: 3, warmUp: 12, steady: 3, roundLength: 1000 },
+  rowEffort: { rounds: 3, warmUp: 15, steady: 4, roundLength: 1500 },
   start: { catalogue: 50, rounds: 1 },
   contracts: 50,
   generations: 1,
