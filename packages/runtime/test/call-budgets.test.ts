@@ -170,6 +170,17 @@ describe("a budget", () => {
     expect(ledger.recall("b")).toEqual({ outcome: "outcome of b" });
   });
 
+  test("takes twice from a budget that is named twice, or nothing", () => {
+    const ledger = new MemoryLedger();
+    const shared = { key: "shared", limit: 9 };
+    const budget = { key: "dig", limit: 3 };
+    const twice = { budgets: [shared, budget, budget] };
+    expect(ledger.begin(twice)).toEqual({ status: "reserved" });
+    expect(ledger.begin(twice)).toEqual({ status: "exhausted", key: "dig" });
+    expect(ledger.used("dig")).toBe(2);
+    expect(ledger.used("shared")).toBe(1);
+  });
+
   test("is drawn on by all or by none", () => {
     const ledger = new MemoryLedger();
     const budgets = [

@@ -46,12 +46,17 @@ export class MemoryLedger implements BudgetLedger {
   begin({ budgets, callKey }: Reservation): ReservationAnswer {
     const record = callKey === undefined ? undefined : this.recall(callKey);
     if (record !== undefined) return { status: "known", record };
-    for (const { key, limit } of budgets) {
-      if (!(this.used(key) < limit)) return { status: "exhausted", key };
+    for (const [index, { key, limit }] of budgets.entries()) {
+      if (this.reserve(key, limit)) continue;
+      for (const taken of budgets.slice(0, index)) this.#giveBack(taken.key);
+      return { status: "exhausted", key };
     }
-    for (const { key, limit } of budgets) this.reserve(key, limit);
     if (callKey !== undefined) this.#begun.add(callKey);
     return { status: "reserved" };
+  }
+
+  #giveBack(key: string): void {
+    this.#counts.set(key, this.used(key) - 1);
   }
 
   recall(callKey: string): CallRecord | undefined {
