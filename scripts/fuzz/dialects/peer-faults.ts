@@ -64,7 +64,7 @@ const FAULTS: readonly PeerFault[] = [
     why: "it takes members for evaluated whose names every object inherits",
     concerns: ({ schema, value }) =>
       hasKeyword(schema, "unevaluatedProperties") &&
-      hasKeyword(value, "constructor", "valueOf", "toString"),
+      hasKeyword(value, ...Object.getOwnPropertyNames(Object.prototype)),
   },
   {
     peers: ["ajv"],
@@ -108,6 +108,13 @@ const FAULTS: readonly PeerFault[] = [
     why: "of two bounds it takes the exclusive one for the only one",
     concerns: ({ schema }) =>
       hasKeyword(schema, "exclusiveMinimum", "exclusiveMaximum"),
+  },
+  {
+    peers: ["schemasafe"],
+    why: "it takes all members and items of a value that is listed for evaluated",
+    concerns: ({ schema }) =>
+      hasKeyword(schema, "const", "enum") &&
+      hasKeyword(schema, "unevaluatedProperties", "unevaluatedItems"),
   },
   {
     peers: ["hyperjump"],

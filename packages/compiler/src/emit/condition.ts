@@ -81,6 +81,20 @@ export function isLeaf(node: CheckNode): boolean {
   );
 }
 
+/** Whether a schema itself looks at members or items, which then aren't unevaluated, even if it says nothing of them. */
+export function looksAtParts(node: CheckNode): boolean {
+  const { contains, items, prefix } = node;
+  return (
+    node.properties.some((slot) => slot.node !== undefined) ||
+    node.patterns.length > 0 ||
+    node.additional !== "unsaid" ||
+    items !== undefined ||
+    prefix.length > 0 ||
+    contains?.evaluates === true ||
+    node.tracksEvaluation
+  );
+}
+
 /** The schema that one stands for which says nothing but that the other holds. */
 export function aliased(node: CheckNode): CheckNode {
   let at = node;
@@ -99,8 +113,8 @@ function onlyBranch(node: CheckNode): CheckNode | undefined {
     others.length === 0 &&
     beside.length === 1 &&
     dependents.length === 0 &&
-    !node.tracksEvaluation &&
     saysNothingOfItself(node) &&
+    !looksAtParts(node) &&
     !checksMembers(node) &&
     !checksItems(node);
   return isAlone ? only : undefined;

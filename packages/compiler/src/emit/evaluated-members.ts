@@ -34,13 +34,13 @@ export function otherMembers(
   };
   const check = checkStatements([rest], source, local);
   if (check.length === 0) return;
-  const passes = [
-    ...passIf(whole),
+  const byName = [
     ...namesPassed(parts),
     ...patternsPassed(parts, stem, source),
   ];
-  const isLone = passes.length === 0 && check[0] === REFUSE;
-  body.add(forIn(isLone ? code`_key` : KEY, VALUE, [...passes, ...check]));
+  const isUnread = byName.length === 0 && check[0] === REFUSE;
+  const passes = [...passIf(whole), ...byName];
+  body.add(forIn(isUnread ? code`_key` : KEY, VALUE, [...passes, ...check]));
 }
 
 /** Whether a schema that holds has looked at every member. */

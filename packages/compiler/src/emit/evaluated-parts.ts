@@ -1,5 +1,5 @@
 import type { CheckNode } from "@proviso/runtime/compiler";
-import { aliased } from "./condition.ts";
+import { aliased, looksAtParts } from "./condition.ts";
 import type { Expression } from "./expression-node.ts";
 
 /*
@@ -125,20 +125,6 @@ function relevantParts(
     for (const source of edges.flatMap(sourcesOf)) relevant.add(source);
   }
   return ordered.filter(({ node }) => relevant.has(node));
-}
-
-/** Whether a schema itself looks at members or items of a value. */
-function looksAtParts(node: CheckNode): boolean {
-  const { contains, items, prefix } = node;
-  return (
-    node.properties.some((slot) => slot.node !== undefined) ||
-    node.patterns.length > 0 ||
-    node.additional !== "unsaid" ||
-    items !== undefined ||
-    prefix.length > 0 ||
-    contains?.evaluates === true ||
-    node.tracksEvaluation
-  );
 }
 
 /**
