@@ -75,6 +75,13 @@ const FAULTS: readonly PeerFault[] = [
   },
   {
     peers: ["ajv"],
+    why: "it keeps what a condition has evaluated in an alternative that doesn't hold",
+    concerns: ({ schema }) =>
+      hasKeyword(schema, "if") &&
+      hasKeyword(schema, "unevaluatedProperties", "unevaluatedItems"),
+  },
+  {
+    peers: ["ajv"],
     why: "of an array that ends within a list of schemas for its items it asks nothing else",
     concerns: ({ schema, value }) =>
       hasKeyword(schema, "contains") &&
