@@ -1,12 +1,15 @@
 import { compile, memoryHost } from "@proviso/compiler";
 import { Schema } from "@proviso/runtime";
 
-import { cpuClock, quantile } from "./measure.ts";
+import { cpuClock } from "./measure.ts";
 import type { Figures } from "./result.ts";
 import { type JsonSchema, times } from "./workload.ts";
 
 /** How often each size is doubled. */
 const DOUBLINGS = 5;
+
+/** So many rounds make engines compile what is hot. */
+const WARM_UP = 10;
 
 /** How long each size is measured. */
 export interface GrowthEffort {
@@ -47,21 +50,24 @@ async function doubled(
   const sizes = times(DOUBLINGS + 1, (index) => smallest * 2 ** index);
   const passes = sizes.map(work);
   // The code is warm before a size is measured; the largest need nothing more.
-  for (const pass of passes.slice(0, -2)) await lapFor(pass, roundLength);
+  for (const pass of passes.slice(0, -2)) {
+    await lapFor(pass, WARM_UP * roundLength);
+  }
   const taken = sizes.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
     for (const [index, pass] of passes.entries()) {
       taken[index]?.push(await lapFor(pass, roundLength));
     }
   }
-  const medians = taken.map((each) => quantile(each, 0.5));
+  // The quickest round tells what the work takes, the others what else went on.
+  const typical = taken.map((each) => Math.min(...each));
   return {
     name: `growth: ${name}`,
     unit: "microseconds",
     base: "half the size",
     figures: sizes.map((size, index) => {
-      const value = medians[index] ?? NaN;
-      const half = medians[index - 1];
+      const value = typical[index] ?? NaN;
+      const half = typical[index - 1];
       const figure = { name: size.toLocaleString("en"), value };
       return half === undefined ? figure : { ...figure, ratio: value / half };
     }),
