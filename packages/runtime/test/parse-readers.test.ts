@@ -1,3 +1,4 @@
+import { inspect, isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ExactJsonValue } from "../src/core/json.ts";
@@ -165,6 +166,17 @@ describe("the quick reader and the thorough one", () => {
       { numRuns: 1000 },
     );
   });
+});
+
+test("objects that are read are as plain as literal ones", () => {
+  const text = '{"a":{"b":[{}]},"c":1}';
+  const read = parseJson(text) as object;
+  const literal = { a: { b: [{}] }, c: 1 };
+  expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
+  expect(read).toStrictEqual(literal);
+  expect(isDeepStrictEqual(read, literal)).toBe(true);
+  expect(inspect(read)).toBe(inspect(literal));
+  expect(structuredClone(read)).toStrictEqual(literal);
 });
 
 describe("whatever became of the built-ins", () => {

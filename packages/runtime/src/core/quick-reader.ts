@@ -10,6 +10,7 @@ import {
   QUOTE,
 } from "./json-characters.ts";
 import type { NumberMode } from "./json-number.ts";
+import { PlainObject } from "./plain-object.ts";
 import { TokenReader } from "./token-reader.ts";
 
 /**
@@ -76,7 +77,7 @@ export class QuickReader extends TokenReader {
   private readObject(
     levels: number,
   ): { [key: string]: ExactJsonValue } | undefined {
-    const object: { [key: string]: ExactJsonValue } = {};
+    const object = new PlainObject<ExactJsonValue>();
     let members = 0;
     let code = this.moveOn(1);
     if (code === CLOSE_BRACE) {
