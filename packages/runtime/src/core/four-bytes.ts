@@ -8,10 +8,12 @@
 
 /** The lowest bit of each byte, and the highest. */
 const ONES = 0x01010101;
-const HIGHS = 0x80808080;
-const SPACES = 0x20202020;
+export const HIGHS: number = 0x80808080;
 const QUOTES = 0x22222222;
 const BACKSLASHES = 0x5c5c5c5c;
+/** Flipping this bit moves a quote right behind the control characters, which stay below 0x20. */
+const TWOS = 0x02020202;
+const ABOVE = 0x21212121;
 
 /** The four bytes that start at an index. */
 export function fourAt(bytes: DataView, index: number): number {
@@ -27,9 +29,9 @@ export function quotesIn(four: number): number {
 /** Marks what a JSON string doesn't hold as it is (RFC 8259 section 7): quotes, backslashes, control characters. */
 export function endsIn(four: number): number {
   const backslashes = four ^ BACKSLASHES;
-  const rest =
-    ((four - SPACES) & ~four) | ((backslashes - ONES) & ~backslashes);
-  return quotesIn(four) | (rest & HIGHS);
+  const ends =
+    (((four ^ TWOS) - ABOVE) & ~four) | ((backslashes - ONES) & ~backslashes);
+  return ends & HIGHS;
 }
 
 /** Marks every byte of a character beyond ASCII; all of these marks are sure. */
@@ -42,9 +44,12 @@ export function beyondAsciiIn(four: number): number {
  * bit are all that matters, none of them has to be told from those with it.
  */
 export function specialsIn(four: number): number {
-  const ends =
-    (four - SPACES) | ((four ^ QUOTES) - ONES) | ((four ^ BACKSLASHES) - ONES);
-  return (ends | four) & HIGHS;
+  return signsOfSpecials(four) & HIGHS;
+}
+
+/** The marks of `specialsIn` among other bits, for who tests several at once. */
+export function signsOfSpecials(four: number): number {
+  return ((four ^ TWOS) - ABOVE) | ((four ^ BACKSLASHES) - ONES) | four;
 }
 
 /** Which byte is the first that is marked, from 0 to 3. */

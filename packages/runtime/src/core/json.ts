@@ -1,11 +1,10 @@
 import { readNumber } from "./big-number.ts";
 import { type JsonBudget, type Meter, meterOf } from "./budget.ts";
-import { Decimal } from "./decimal.ts";
-import { copyItems, isArray } from "./intrinsics.ts";
+import type { Decimal } from "./decimal.ts";
 import type { JsonFault } from "./json-fault.ts";
 import { HAND_OVER, LOSSY, walkTree } from "./lossless.ts";
 import { LosslessWalk } from "./lossless-walk.ts";
-import { isProxy } from "./platform.ts";
+import { copyOfTree } from "./tree-copy.ts";
 
 export type { JsonFault, JsonFaultCode } from "./json-fault.ts";
 
@@ -109,11 +108,15 @@ export function snapshotTree(
   value: unknown,
   options?: JsonCheckOptions,
 ): ExactJsonValue | undefined {
-  const exact = options?.numbers === "exact";
-  // Where proxies can't be told, only what the one walk has read may be kept.
-  return isProxy !== undefined && judge(value, exact, meterOf(options)) >= 0
-    ? copyTree(value as ExactJsonValue)
-    : undefined;
+  const meter = meterOf(options);
+  try {
+    const copy = copyOfTree(value, options?.numbers === "exact");
+    if (copy === undefined || meter === undefined) return copy;
+    return meter.countTree(copy) ? copy : undefined;
+  } catch {
+    // The caller left too little stack, or Object.prototype is frozen.
+    return undefined;
+  }
 }
 
 /**
@@ -161,26 +164,4 @@ function walkOptions(options: JsonCheckOptions | undefined): {
     readNumber: options?.numbers === "exact" ? readNumber : undefined,
     meter: meterOf(options),
   };
-}
-
-/** Copies what the fast walk has proven to be a tree of plain data. */
-function copyTree(value: ExactJsonValue): ExactJsonValue {
-  if (typeof value !== "object" || value === null) return value;
-  if (isArray(value)) {
-    const items = copyItems(value) as ExactJsonValue[];
-    for (let i = 0; i < items.length; i++) {
-      const item = items[i];
-      if (typeof item === "object") items[i] = copyTree(item);
-    }
-    return items;
-  }
-  if (value instanceof Decimal) return value;
-  // Spreading defines members, where assigning could meet an inherited setter;
-  // then they are there to be overwritten, `__proto__` too.
-  const members = { ...value };
-  for (const name in members) {
-    const member = members[name];
-    if (typeof member === "object") members[name] = copyTree(member);
-  }
-  return members;
 }

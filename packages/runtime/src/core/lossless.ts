@@ -23,7 +23,7 @@ export const HAND_OVER = -2;
 /** How many levels of arrays and objects a tree may have; recursion over it is safe. */
 export const MAX_TREE_DEPTH = 400;
 /** A value with fewer paths than this is walked as a tree even where parts are shared. */
-const MAX_TREE_CONTAINERS = 10_000;
+export const MAX_TREE_CONTAINERS = 10_000;
 /** So many members count as one more container, as large parts may be shared too. */
 const MEMBERS_PER_CONTAINER = 256;
 /** Listing all own keys of an array takes V8 far longer than linear time past this. */
@@ -93,6 +93,36 @@ export function isDecimal(value: object): value is Decimal {
   }
 }
 
+/** Whether a value that is no object survives JSON; null does. */
+export function isLosslessScalar(
+  value: unknown,
+  exact: boolean,
+): value is string | boolean | number | bigint | null {
+  switch (typeof value) {
+    case "string":
+    case "boolean":
+      return true;
+    case "number":
+      return isLosslessNumber(value);
+    case "bigint":
+      return exact;
+    default:
+      return value === null;
+  }
+}
+
+/**
+ * Whether a plain object whose `for...in` shows so many members, none of them a
+ * getter, has no other. An array in disguise shows here too, by its hidden
+ * `length`.
+ */
+export function hasOnlyMembers(value: object, count: number): boolean {
+  return (
+    getOwnPropertyNames(value).length === count &&
+    getOwnPropertySymbols(value).length === 0
+  );
+}
+
 // Each step below answers how many containers may still be visited.
 
 function walkValue(
@@ -101,19 +131,10 @@ function walkValue(
   left: number,
   exact: boolean,
 ): number {
-  switch (typeof value) {
-    case "string":
-    case "boolean":
-      return left;
-    case "number":
-      return isLosslessNumber(value) ? left : LOSSY;
-    case "bigint":
-      return exact ? left : LOSSY;
-    case "object":
-      return value === null ? left : walkContainer(value, depth, left, exact);
-    default:
-      return LOSSY;
+  if (typeof value === "object" && value !== null) {
+    return walkContainer(value, depth, left, exact);
   }
+  return isLosslessScalar(value, exact) ? left : LOSSY;
 }
 
 function walkContainer(
@@ -158,11 +179,7 @@ function walkMembers(
     if (rest < 0) return rest;
     count++;
   }
-  // An array in disguise shows here too, by its hidden `length`.
-  return getOwnPropertyNames(value).length === count &&
-    getOwnPropertySymbols(value).length === 0
-    ? chargeMembers(rest, count)
-    : LOSSY;
+  return hasOnlyMembers(value, count) ? chargeMembers(rest, count) : LOSSY;
 }
 
 function walkItems(

@@ -7,6 +7,8 @@ const printableAscii = /^[ -~]*$/;
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 const escapeOrCharacter = /\\u[0-9a-f]{4}|\\.|[^]/gu;
 
+const FEW_UNITS = 12;
+
 /** Stands for what was left out of a clipped text. */
 export const ELLIPSIS: string = "\u2026";
 
@@ -71,7 +73,9 @@ export function utf8Length(text: string): number {
  * `JSON.stringify` writes it: quotes counted, a lone surrogate as `\udxxx`.
  */
 export function jsonStringBytes(text: string): number {
-  if (!costsMoreThanAByte.test(text)) return text.length + 2;
+  // A few are counted sooner than searched.
+  const isLong = text.length > FEW_UNITS;
+  if (isLong && !costsMoreThanAByte.test(text)) return text.length + 2;
   let bytes = 2;
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);

@@ -31,11 +31,9 @@ import {
 import { stringOf } from "./json-string.ts";
 import { type ExactNumber, type NumberMode, numberOf } from "./json-number.ts";
 import { NameTable } from "./name-table.ts";
+import { plainUntil, SIXTEEN } from "./sixteen-bytes.ts";
 import { partOf, startsAt } from "./text-access.ts";
-import { utf8Writer } from "./utf8-text.ts";
-
-const NO_BYTES: Uint8Array = /* @__PURE__ */ new Uint8Array(0);
-const NO_VIEW: DataView = /* @__PURE__ */ new DataView(NO_BYTES.buffer);
+import { NO_TEXT, utf8Writer } from "./utf8-text.ts";
 
 /** An integer of so many digits fits 32 bits. */
 const SHORT_INTEGER = 9;
@@ -61,8 +59,8 @@ export class TokenReader {
   protected end = 0;
   private text = "";
   private numbers: NumberMode = "double";
-  private bytes = NO_BYTES;
-  private view = NO_VIEW;
+  private bytes = NO_TEXT.bytes;
+  private view = NO_TEXT.view;
   /** How many more bytes than UTF-16 units there were so far. */
   private surplus = 0;
 
@@ -82,8 +80,8 @@ export class TokenReader {
   stop(): void {
     utf8Writer.forget();
     this.text = "";
-    this.bytes = NO_BYTES;
-    this.view = NO_VIEW;
+    this.bytes = NO_TEXT.bytes;
+    this.view = NO_TEXT.view;
     this.end = 0;
   }
 
@@ -156,6 +154,8 @@ export class TokenReader {
       const marks = specialsIn(four);
       if (marks === 0) {
         at += 4;
+        // By now it is no word, and what follows is likely to be long.
+        if (at === start + SIXTEEN) at = plainUntil(view, at, this.end);
         continue;
       }
       at += firstMarked(marks);

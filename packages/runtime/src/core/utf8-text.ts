@@ -13,7 +13,8 @@ export interface Utf8Text {
   readonly length: number;
 }
 
-const NOTHING: Utf8Text = /* @__PURE__ */ textOf(new Uint8Array(0));
+/** Of no bytes. */
+export const NO_TEXT: Utf8Text = /* @__PURE__ */ textOf(new Uint8Array(0));
 
 /** Writes texts as UTF-8, natively and for most of them into the same bytes. */
 export class Utf8Writer {
@@ -21,7 +22,7 @@ export class Utf8Writer {
   private readonly room = new Uint8Array(ROOM);
   private readonly view = new DataView(this.room.buffer);
   private text = "";
-  private written = NOTHING;
+  private written = NO_TEXT;
 
   /**
    * The text as bytes, which hold until the next text is written; nothing is
@@ -51,7 +52,7 @@ export class Utf8Writer {
   /** Lets go of the text that was written last. */
   forget(): void {
     this.text = "";
-    this.written = NOTHING;
+    this.written = NO_TEXT;
   }
 
   /**

@@ -40,6 +40,16 @@ interface Applicant {
   readonly tool: Tool;
   readonly name: string;
   readonly budget: Budget;
+  /** What the caller gave as input. */
+  readonly given: unknown;
+}
+
+/** What is asked of someone outside; made once, as calls are many. */
+interface Question<T> {
+  readonly asked: Asked;
+  readonly ask: (applicant: Applicant) => Awaitable<T>;
+  /** Goes on with the answer, which may be anything after all. */
+  readonly next: (applicant: Applicant, answer: T) => void;
 }
 
 /**
@@ -60,24 +70,26 @@ export class Admission {
     const { deadlines, keys, ledger } = this.#parts;
     const { maxCalls, name } = tool.policy;
     const budget = { key: keys.tool(name), limit: maxCalls };
-    const applicant: Applicant = { call, tool, name, budget };
+    const applicant: Applicant = { call, tool, name, budget, given };
     deadlines.start(call);
-    const { key } = call;
-    if (key === undefined || ledger.recall === undefined) {
-      this.#checkInput(applicant, given);
-      return;
-    }
-    const recall = (): Awaitable<CallRecord | undefined> =>
-      ledger.recall?.(key);
-    this.#ask(applicant, "budget ledger", recall, (record) => {
-      if (this.#isOver(call)) return;
-      if (record === undefined) this.#checkInput(applicant, given);
-      else this.#replay(applicant, record);
-    });
+    if (call.key === undefined || ledger.recall === undefined) {
+      this.#checkInput(applicant);
+    } else this.#ask(applicant, this.#recall);
   }
 
-  #checkInput(applicant: Applicant, given: unknown): void {
-    const { call, name, tool } = applicant;
+  /** What the ledger knows of the call. */
+  readonly #recall: Question<CallRecord | undefined> = {
+    asked: "budget ledger",
+    ask: ({ call }) => this.#parts.ledger.recall?.(call.key ?? ""),
+    next: (applicant, record) => {
+      if (this.#isOver(applicant.call)) return;
+      if (record === undefined) this.#checkInput(applicant);
+      else this.#replay(applicant, record);
+    },
+  };
+
+  #checkInput(applicant: Applicant): void {
+    const { call, given, name, tool } = applicant;
     let input: CrossingValue;
     try {
       input = readInput(tool, given);
@@ -101,23 +113,28 @@ export class Admission {
    */
   #checkCallsLeft(applicant: Applicant): void {
     const { authorize, lease, ledger } = this.#parts;
-    const { budget, call, name } = applicant;
-    if (!authorize && !lease && call.mode !== "sync") {
-      this.#reserve(applicant);
-      return;
-    }
-    const used = (): Awaitable<number> => ledger.used(budget.key);
-    this.#ask(applicant, "budget ledger", used, (count) => {
+    const isTold =
+      applicant.call.mode !== "sync" || ledger.answersAtOnce === true;
+    if (!authorize && !lease && isTold) this.#reserve(applicant);
+    else this.#ask(applicant, this.#callsOfTool);
+  }
+
+  /** How many calls of the tool were counted. */
+  readonly #callsOfTool: Question<number> = {
+    asked: "budget ledger",
+    ask: ({ budget }) => this.#parts.ledger.used(budget.key),
+    next: (applicant, count) => {
+      const { budget, call, name } = applicant;
       if (this.#isOver(call)) return;
       if (typeof count !== "number") {
         this.#refuse(call, refusals.ledgerFailed(name));
       } else if (count < budget.limit) this.#checkLease(applicant);
       else this.#refuse(call, refusals.budgetExhausted(name, budget.limit));
-    });
-  }
+    },
+  };
 
   #checkLease(applicant: Applicant): void {
-    const { clock, lease, ledger } = this.#parts;
+    const { clock, lease } = this.#parts;
     const { call, name } = applicant;
     if (lease === undefined) {
       this.#authorize(applicant);
@@ -127,62 +144,76 @@ export class Admission {
       this.#refuse(call, refusals.leaseOver(name));
     } else if (lease.budget === undefined) {
       this.#authorize(applicant);
-    } else {
-      const { key, limit } = lease.budget;
-      const used = (): Awaitable<number> => ledger.used(key);
-      this.#ask(applicant, "budget ledger", used, (count) => {
-        if (this.#isOver(call)) return;
-        if (typeof count !== "number") {
-          this.#refuse(call, refusals.ledgerFailed(name));
-        } else if (count < limit) this.#authorize(applicant);
-        else this.#refuse(call, refusals.leaseExhausted(name, limit));
-      });
-    }
+    } else this.#ask(applicant, this.#callsOfLease);
   }
 
+  /** How many calls of the lease were counted. */
+  readonly #callsOfLease: Question<number> = {
+    asked: "budget ledger",
+    ask: () => this.#parts.ledger.used(this.#parts.lease?.budget?.key ?? ""),
+    next: (applicant, count) => {
+      const { call, name } = applicant;
+      const limit = this.#parts.lease?.budget?.limit ?? 0;
+      if (this.#isOver(call)) return;
+      if (typeof count !== "number") {
+        this.#refuse(call, refusals.ledgerFailed(name));
+      } else if (count < limit) this.#authorize(applicant);
+      else this.#refuse(call, refusals.leaseExhausted(name, limit));
+    },
+  };
+
   #authorize(applicant: Applicant): void {
-    const { authorize } = this.#parts;
-    const { call, name } = applicant;
-    if (authorize === undefined) {
-      this.#reserve(applicant);
-      return;
-    }
-    const ask = (): Awaitable<boolean> =>
-      authorize(new AuthorizationRequest(call));
-    this.#ask(applicant, "authorizer", ask, (verdict) => {
+    if (this.#parts.authorize === undefined) this.#reserve(applicant);
+    else this.#ask(applicant, this.#authorization);
+  }
+
+  /** Whether the host allows the call. */
+  readonly #authorization: Question<boolean | undefined> = {
+    asked: "authorizer",
+    ask: ({ call }) => this.#parts.authorize?.(new AuthorizationRequest(call)),
+    next: (applicant, verdict) => {
+      const { call, name } = applicant;
       if (this.#isOver(call)) return;
       // Anything that only looks like a yes comes from a mistake.
       if (verdict === true) this.#reserve(applicant);
       else this.#refuse(call, refusals.notAuthorized(name));
-    });
-  }
+    },
+  };
 
   /** One atomic step of the ledger; a plain reservation where one budget is all there is. */
   #reserve(applicant: Applicant): void {
     const { lease, ledger } = this.#parts;
-    const { budget, call } = applicant;
+    const { call } = applicant;
     if (this.#isOver(call)) return;
     call.state = "reserving";
-    const shared = lease?.budget;
-    if (ledger.begin === undefined || (!shared && call.key === undefined)) {
-      const reserve = (): Awaitable<boolean> =>
-        ledger.reserve(budget.key, budget.limit);
-      this.#ask(applicant, "budget ledger", reserve, (isReserved) => {
-        this.#take(applicant, isReserved);
-      });
-      return;
-    }
-    this.#begin(applicant, shared === undefined ? [budget] : [budget, shared]);
+    const isPlain = lease?.budget === undefined && call.key === undefined;
+    if (ledger.begin === undefined || isPlain) {
+      this.#ask(applicant, this.#reservation);
+    } else this.#ask(applicant, this.#beginning);
   }
 
-  #begin(applicant: Applicant, budgets: readonly Budget[]): void {
-    const { lease, ledger } = this.#parts;
-    const { budget, call, name } = applicant;
-    const reservation =
-      call.key === undefined ? { budgets } : { budgets, callKey: call.key };
-    const begin = (): Awaitable<ReservationAnswer | undefined> =>
-      ledger.begin?.(reservation);
-    this.#ask(applicant, "budget ledger", begin, (answer) => {
+  /** Whether the ledger has counted the call. */
+  readonly #reservation: Question<boolean> = {
+    asked: "budget ledger",
+    ask: ({ budget }) => this.#parts.ledger.reserve(budget.key, budget.limit),
+    next: (applicant, isReserved) => {
+      this.#take(applicant, isReserved);
+    },
+  };
+
+  /** What the ledger says to a call with an id, or of a lease with a budget. */
+  readonly #beginning: Question<ReservationAnswer | undefined> = {
+    asked: "budget ledger",
+    ask: ({ budget, call }) => {
+      const shared = this.#parts.lease?.budget;
+      const budgets = shared === undefined ? [budget] : [budget, shared];
+      const { key } = call;
+      const reservation =
+        key === undefined ? { budgets } : { budgets, callKey: key };
+      return this.#parts.ledger.begin?.(reservation);
+    },
+    next: (applicant, answer) => {
+      const { budget, call, name } = applicant;
       if (answer?.status === "reserved") this.#take(applicant, true);
       else if (answer?.status === "known") {
         this.#replay(applicant, answer.record);
@@ -191,11 +222,11 @@ export class Admission {
       } else if (answer.key === budget.key) {
         this.#take(applicant, false);
       } else {
-        const limit = lease?.budget?.limit ?? 0;
+        const limit = this.#parts.lease?.budget?.limit ?? 0;
         this.#refuse(call, refusals.leaseExhausted(name, limit));
       }
-    });
-  }
+    },
+  };
 
   /** Takes what the ledger answered to a reservation, however late. */
   #take({ budget, call, name }: Applicant, isReserved: unknown): void {
@@ -223,31 +254,31 @@ export class Admission {
    * Asks someone outside, who may answer at once, later, never, or fail. What
    * comes next has to look first whether the call is over by then.
    */
-  #ask<T>(
-    { call, name }: Applicant,
-    asked: Asked,
-    question: () => Awaitable<T>,
-    next: (answer: T) => void,
-  ): void {
-    const fail = (): void => {
-      this.#refuse(call, FAILURES[asked](name));
-    };
+  #ask<T>(applicant: Applicant, { ask, asked, next }: Question<T>): void {
+    const { call, name } = applicant;
     let answer: Awaitable<T>;
     let isLater: boolean;
     try {
-      answer = question();
+      answer = ask(applicant);
       isLater = isAwaited(answer);
     } catch {
-      fail();
+      this.#refuse(call, FAILURES[asked](name));
       return;
     }
-    if (!isLater) next(answer as T);
+    if (!isLater) next(applicant, answer as T);
     else if (call.mode === "sync") {
       promiseOf(answer).catch(() => undefined);
       this.#refuse(call, refusals.needsAsync(name, asked));
     } else {
       this.#parts.deadlines.watch(call);
-      promiseOf(answer).then(next, fail);
+      promiseOf(answer).then(
+        (later) => {
+          next(applicant, later);
+        },
+        () => {
+          this.#refuse(call, FAILURES[asked](name));
+        },
+      );
     }
   }
 

@@ -34,23 +34,15 @@ export class AuditLog {
     this.#capacity = capacity;
   }
 
+  /** The number of the event that is added next. */
+  get nextSequence(): number {
+    return this.#count + 1;
+  }
+
   /** Adds an event; the oldest makes room where there is none. */
-  add(event: Omit<AuditEvent, "eventSequence">): void {
-    const { code, inputBytes, outcome, outputBytes, retry, sequence, tool } =
-      event;
-    const at = this.#count % this.#capacity;
-    this.#count++;
-    // Member by member, as V8 is slow to spread.
-    this.#events[at] = {
-      eventSequence: this.#count,
-      sequence,
-      tool,
-      inputBytes,
-      outputBytes,
-      outcome,
-      code,
-      retry,
-    };
+  add(event: AuditEvent): void {
+    this.#events[this.#count % this.#capacity] = event;
+    this.#count = event.eventSequence;
   }
 
   /** The events, the oldest first; they are frozen. */

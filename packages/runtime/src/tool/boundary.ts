@@ -47,6 +47,8 @@ interface Side {
   readonly wording: IssueWording | undefined;
 }
 
+const HIDDEN_VALUES: IssueWording = { values: "hide" };
+
 /**
  * Reads what a caller gave as input: text, or bytes of it, as JSON text, anything
  * else as a host value. In this order: its size, its envelope, its contract.
@@ -86,7 +88,7 @@ export function readOutput(
     name: policy.name,
     maxBytes: policy.maxOutputBytes,
     schema: contract?.output,
-    wording: { values: "hide" },
+    wording: HIDDEN_VALUES,
   };
   return readValue(side, given);
 }

@@ -84,9 +84,9 @@ export class Call {
     if (this.#outcome !== undefined) return false;
     this.#outcome = outcome;
     this.state = "over";
-    const cleanups = this.#cleanups ?? [];
+    const cleanups = this.#cleanups;
     this.#cleanups = undefined;
-    for (const cleanup of cleanups) cleanup();
+    if (cleanups !== undefined) for (const cleanup of cleanups) cleanup();
     return true;
   }
 
@@ -106,7 +106,8 @@ export class Call {
   deliver(): void {
     this.#admit();
     this.#isDelivered = true;
-    for (const tell of this.#deliveries ?? []) tell(this.takeOutcome());
+    if (this.#deliveries === undefined) return;
+    for (const tell of this.#deliveries) tell(this.takeOutcome());
     this.#deliveries = undefined;
   }
 
@@ -139,7 +140,8 @@ export class Call {
 
   #admit(): void {
     this.#isAdmitted = true;
-    for (const admit of this.#admissions ?? []) admit();
+    if (this.#admissions === undefined) return;
+    for (const admit of this.#admissions) admit();
     this.#admissions = undefined;
   }
 }

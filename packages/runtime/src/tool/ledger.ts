@@ -53,6 +53,11 @@ export interface BudgetLedger {
   recall?(callKey: string): Awaitable<CallRecord | undefined>;
   /** Remembers the outcome of a reserved call; the first one told stays. Comes with `begin`. */
   settle?(callKey: string, outcome: string): Awaitable<void>;
+  /**
+   * Whether no answer of `reserve` is ever a promise. A synchronous call asks any
+   * other ledger for `used` first, so that one that answers later counts nothing.
+   */
+  readonly answersAtOnce?: boolean;
   /** External calls that every host of the ledger may work on; each runtime keeps its own without it. */
   readonly queue?: ExternalQueue;
 }

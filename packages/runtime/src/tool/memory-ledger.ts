@@ -18,6 +18,7 @@ export class MemoryLedger implements BudgetLedger {
   /** Calls that were reserved, and of which nobody has told the outcome. */
   readonly #begun: Set<string> = new Set();
   readonly #outcomes: LatestTexts;
+  readonly answersAtOnce: boolean = true;
   readonly queue?: ExternalQueue;
 
   /** @throws RangeError for a number of outcomes that isn't a whole one from 1. */

@@ -52,6 +52,7 @@ export class Settlement {
     wasGiven: boolean,
   ): void {
     this.#audit.add({
+      eventSequence: this.#audit.nextSequence,
       sequence: call.sequence,
       tool: call.tool?.policy.name ?? digestName(call.name),
       inputBytes: call.inputBytes,
