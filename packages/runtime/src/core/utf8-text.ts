@@ -37,6 +37,17 @@ export class Utf8Writer {
     return this.written;
   }
 
+  /**
+   * The bytes of a text that is ASCII throughout and no longer than the room, as
+   * `write` answers them; undefined for any other, and where the platform has no
+   * TextEncoder.
+   */
+  writeAscii(text: string): Utf8Text | undefined {
+    if (this.encoder === undefined || text.length > ROOM) return undefined;
+    const written = this.write(text);
+    return written.length === text.length ? written : undefined;
+  }
+
   private encode(text: string): Utf8Text {
     const { encoder, room, view } = this;
     if (encoder === undefined) {
