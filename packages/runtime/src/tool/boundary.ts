@@ -56,7 +56,12 @@ const HIDDEN_VALUES: IssueWording = { values: "hide" };
 export function readInput(tool: Tool, given: unknown): CrossingValue {
   const side = inputSide(tool, tool.policy.maxInputBytes);
   if (typeof given === "string") {
-    return readText(side, given, utf8Writer.lengthOf(given, side.maxBytes));
+    try {
+      return readText(side, given, utf8Writer.lengthOf(given, side.maxBytes));
+    } finally {
+      // A contract of another kind may have read the text without the writer.
+      utf8Writer.forget();
+    }
   }
   return ArrayBuffer.isView(given)
     ? readText(side, given as Uint8Array, given.byteLength)
