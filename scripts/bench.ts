@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
+import { agreementOf, printAgreement } from "./bench/agreement.ts";
 import { callToolsRows } from "./bench/call-tools.ts";
 import { checkValues } from "./bench/check-values.ts";
 import { generationFigures } from "./bench/generation.ts";
@@ -179,6 +180,7 @@ async function main(): Promise<void> {
       quick: { type: "boolean", default: false },
       json: { type: "boolean", default: false },
       from: { type: "string" },
+      against: { type: "string" },
     },
   });
   const results =
@@ -196,6 +198,11 @@ async function main(): Promise<void> {
       ? JSON.stringify({ results, goals }, null, 2)
       : printReport(results, goals, { isDetailed: values.rows !== "" }),
   );
+  if (values.against !== undefined) {
+    const earlier = readResults(values.against);
+    // Beside a report in JSON, which something else may read.
+    console.error(printAgreement(agreementOf(results, earlier)));
+  }
 }
 
 if (process.argv[1] === import.meta.filename) await main();
