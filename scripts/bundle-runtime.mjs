@@ -33,15 +33,42 @@ function entries() {
 }
 
 /**
- * The modules of which a generated guard calls functions, but for formats, which
- * few do. They stay apart, so that a bundler for Node can leave out all others.
+ * The files that modules are put into, each with what the modules named here
+ * import and no file before it has. Generated guards call functions of the first
+ * three, which bundlers can take out of them; all else is taken or left as one.
  *
- * @returns {string[]} as files below `dist`
+ * @returns {[string, string[]][]} names, and modules as files below `dist`
  */
-function guardParts() {
+function chunks() {
   const text = readFileSync(path.join(dist, "v1.js"), "utf8");
-  const files = text.matchAll(/ from "\.\/(core\/(?!formats\/)[^"]+)"/g);
-  return Array.from(files, ([, file = ""]) => file);
+  const files = Array.from(
+    text.matchAll(/ from "\.\/([^"]+)"/g),
+    ([, file = ""]) => file,
+  );
+  const below = (/** @type {RegExp} */ folder) =>
+    files.filter((file) => folder.test(file));
+  return [
+    ["guards", below(/^core\/[^/]+$/)],
+    ["patterns", below(/^core\/pattern\//)],
+    ["formats", below(/^core\/formats\//)],
+    ["schemas", ["v1.js"]],
+    ["tools", ["index.js"]],
+  ];
+}
+
+/**
+ * @param {string[]} files below `dist`
+ * @param {import("rollup").GetModuleInfo} getModuleInfo
+ * @returns {Set<string>} these modules, and all that they import
+ */
+function reachedFrom(files, getModuleInfo) {
+  const reached = new Set(files.map((file) => path.join(dist, file)));
+  for (const module of reached) {
+    for (const imported of getModuleInfo(module)?.importedIds ?? []) {
+      reached.add(imported);
+    }
+  }
+  return reached;
 }
 
 /**
@@ -68,17 +95,25 @@ function isFresh() {
 /** Writes the modules anew, unless they are what was compiled last. */
 export async function bundleRuntime() {
   if (isFresh()) return;
-  const files = [...entries(), ...guardParts()];
   const bundle = await rollup({
     input: Object.fromEntries(
-      files.map((file) => [file.replace(/\.js$/, ""), path.join(dist, file)]),
+      entries().map((file) => [
+        file.replace(/\.js$/, ""),
+        path.join(dist, file),
+      ]),
     ),
     preserveEntrySignatures: "exports-only",
     treeshake: { moduleSideEffects: false },
   });
+  const files = chunks();
   const { output } = await bundle.generate({
     dir: folder,
-    chunkFileNames: "shared-[hash].js",
+    chunkFileNames: "[name].js",
+    // Rollup finds a file for what only other entries have.
+    manualChunks: (module, { getModuleInfo }) =>
+      files.find(([, starts]) =>
+        reachedFrom(starts, getModuleInfo).has(module),
+      )?.[0],
     minifyInternalExports: false,
     sourcemap: true,
     sourcemapExcludeSources: true,

@@ -51,8 +51,10 @@ describe("how many bytes the compact JSON of a value takes", () => {
   });
 
   test("counting ends at the limit, however much is shared or nested", () => {
-    expect(jsonBytes(doubledArrays(60), 1000)).toBeGreaterThan(1000);
-    expect(jsonBytes(nestArrays(1e5, 1), Infinity)).toBe(2e5 + 1);
+    expect(jsonBytes(doubledArrays(60) as JsonValue, 1000)).toBeGreaterThan(
+      1000,
+    );
+    expect(jsonBytes(nestArrays(1e5, 1) as JsonValue, Infinity)).toBe(2e5 + 1);
     const wide = Array<string>(1e5).fill("x".repeat(1e5));
     expect(jsonBytes(wide, 1e6)).toBeGreaterThan(1e6);
     expect(jsonBytes({ a: 1 }, 7)).toBe(7);
