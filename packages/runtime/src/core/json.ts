@@ -111,8 +111,8 @@ export function snapshotTree(
   const meter = meterOf(options);
   try {
     const copy = copyOfTree(value, options?.numbers === "exact");
-    if (copy === undefined || meter === undefined) return copy;
-    return meter.countTree(copy) ? copy : undefined;
+    const isWithin = meter === undefined || meter.countTree(copy);
+    return isWithin ? (copy as ExactJsonValue | undefined) : undefined;
   } catch {
     // The caller left too little stack, or Object.prototype is frozen.
     return undefined;

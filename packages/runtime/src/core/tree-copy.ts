@@ -7,7 +7,6 @@ import {
   isArray,
   objectPrototype,
 } from "./intrinsics.ts";
-import type { ExactJsonValue } from "./json.ts";
 import {
   chargeMembers,
   hasOnlyItems,
@@ -27,10 +26,7 @@ import { isPolluted } from "./pollution.ts";
  * a member that `Object.prototype` has too, and where proxies can't be told.
  * @throws RangeError when the caller left too little stack.
  */
-export function copyOfTree(
-  value: unknown,
-  exact: boolean,
-): ExactJsonValue | undefined {
+export function copyOfTree(value: unknown, exact: boolean): unknown {
   if (isProxy === undefined || isPolluted()) return undefined;
   if (typeof value === "object" && value !== null) {
     return new TreeCopy(exact).copyContainer(value, 0);
@@ -40,6 +36,9 @@ export function copyOfTree(
 
 /** One copying, and how many containers it may still meet. */
 class TreeCopy {
+  /** Never used: V8 forgets the shape of a class without instances, and the code that relies on it. */
+  static readonly dormant: TreeCopy = new TreeCopy(false);
+
   private left = MAX_TREE_CONTAINERS;
   private readonly exact: boolean;
 
@@ -48,7 +47,7 @@ class TreeCopy {
   }
 
   /** Copies an array, object or number that is an object. */
-  copyContainer(value: object, depth: number): ExactJsonValue | undefined {
+  copyContainer(value: object, depth: number): unknown {
     if (this.left === 0 || depth === MAX_TREE_DEPTH) return undefined;
     if (isProxy?.(value) === true) return undefined;
     const prototype = getPrototypeOf(value);
@@ -63,12 +62,9 @@ class TreeCopy {
     return value;
   }
 
-  private copyMembers(
-    value: Record<string, unknown>,
-    depth: number,
-  ): ExactJsonValue | undefined {
+  private copyMembers(value: Record<string, unknown>, depth: number): unknown {
     this.left--;
-    const copy = new PlainObject<ExactJsonValue>();
+    const copy = new PlainObject();
     let count = 0;
     for (const name in value) {
       // A member of that name, `__proto__` too, may take what is assigned.
@@ -84,10 +80,7 @@ class TreeCopy {
     return copy;
   }
 
-  private copyItems(
-    items: readonly unknown[],
-    depth: number,
-  ): ExactJsonValue | undefined {
+  private copyItems(items: readonly unknown[], depth: number): unknown {
     this.left--;
     let containers = 0;
     for (let i = 0; i < items.length; i++) {
@@ -98,7 +91,7 @@ class TreeCopy {
     }
     if (!hasOnlyItems(items)) return undefined;
     this.left = chargeMembers(this.left, items.length);
-    const copy = copyItems(items) as ExactJsonValue[];
+    const copy = copyItems(items);
     for (let i = 0; containers > 0; i++) {
       const item = copy[i];
       if (typeof item !== "object" || item === null) continue;
@@ -110,7 +103,7 @@ class TreeCopy {
     return copy;
   }
 
-  private copyValue(value: unknown, depth: number): ExactJsonValue | undefined {
+  private copyValue(value: unknown, depth: number): unknown {
     if (typeof value === "object" && value !== null) {
       return this.copyContainer(value, depth);
     }
