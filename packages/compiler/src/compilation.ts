@@ -29,6 +29,8 @@ export interface CompileOptions extends Omit<ProvisoConfig, "inputs" | "lint"> {
 export interface GeneratedFile extends EmittedFile {
   /** The contract file that it came from, relative to the working folder. */
   readonly source: string;
+  /** The SHA-256 of the text, where it was just read at the path: nothing has to be written there. */
+  readonly standing?: string;
 }
 
 /** What one document gives. */

@@ -49,12 +49,15 @@ export async function openCompileCache(
   const file = `${modules}/.cache/proviso/outputs-${name.slice(0, NAME_LENGTH)}.json`;
   const tools = identifyTools();
   const bytes = await bytesAt(file, host);
-  const text = bytes === undefined ? "" : new TextDecoder().decode(bytes);
+  const text = bytes === undefined ? "" : decoder.decode(bytes);
   const known = parseRun(text, tools)?.documents ?? new Map<string, never>();
   return new FileCache({ host, cwd, file, tools, known, options });
 }
 
 const NAME_LENGTH = 32;
+
+/** Made once, as files are many. */
+const decoder = new TextDecoder();
 
 /** The folder of packages of a project; of none for what stands in such a folder itself. */
 async function findModules(
@@ -82,6 +85,8 @@ class FileCache implements StoredCache {
   readonly #parts: CacheParts;
   readonly #documents = new Map<string, RememberedDocument>();
   readonly #configurations: KnownConfigurations = new Map();
+  /** What the configurations of a folder mean, as a hash; most outputs share theirs. */
+  readonly #formattings = new Map<readonly string[], string | undefined>();
   #isChanged = false;
 
   constructor(parts: CacheParts) {
@@ -134,7 +139,8 @@ class FileCache implements StoredCache {
     for (const output of outputs) {
       const text = await this.#textOf(output);
       if (text === undefined) return undefined;
-      files.push({ path: output.path, text, source: document });
+      const { path, sha256 } = output;
+      files.push({ path, text, source: document, standing: sha256 });
     }
     return files;
   }
@@ -146,7 +152,7 @@ class FileCache implements StoredCache {
     const { cwd, host } = this.#parts;
     const bytes = await bytesAt(joinPath(cwd, path), host);
     if (bytes === undefined) return undefined;
-    const text = withUnixLineEnds(new TextDecoder().decode(bytes));
+    const text = withUnixLineEnds(decoder.decode(bytes));
     return sha256Hex(text) === sha256 ? text : undefined;
   }
 
@@ -172,6 +178,11 @@ class FileCache implements StoredCache {
     const [first] = outputs;
     if (first === undefined || options.format === false) return "none";
     const path = joinPath(cwd, first.path);
-    return identifyConfigurations(configurationsOf(path, this.#configurations));
+    const files = configurationsOf(path, this.#configurations);
+    if (!this.#formattings.has(files)) {
+      const meaning = identifyConfigurations(files);
+      this.#formattings.set(files, meaning && sha256Hex(meaning));
+    }
+    return this.#formattings.get(files);
   }
 }

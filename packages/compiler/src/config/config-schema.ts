@@ -1,7 +1,7 @@
 import { type Issue, Schema } from "@proviso/runtime";
 import { parsePointer } from "@proviso/runtime/compiler";
 import { lintCodes, ruledNames } from "../lint/selection.ts";
-import { providerNames } from "../project/index.ts";
+import { providerNames } from "../project/provider.ts";
 import { choices } from "./choices.ts";
 
 const severity = { enum: ["off", "warning", "error"] };

@@ -13,7 +13,6 @@ import {
   hasConfigMember,
   readConfigFile,
 } from "./config-file.ts";
-import { describeConfigIssues } from "./config-issues.ts";
 import { findConfigFiles } from "./find-config.ts";
 import { rebasePaths } from "./rebase-paths.ts";
 
@@ -86,6 +85,8 @@ async function resolveConfig(
 ): Promise<ReadConfig> {
   const read = await readConfigFile(host, at);
   if (!("siteOf" in read)) return { diagnostics: sortDiagnostics(read) };
+  // The schema of configurations brings the names of all rules and providers.
+  const { describeConfigIssues } = await import("./config-issues.ts");
   const issues = await describeConfigIssues(read);
   if (issues.length > 0) return { diagnostics: sortDiagnostics(issues) };
   const folder = parentPath(at.path);

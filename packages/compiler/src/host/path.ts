@@ -10,8 +10,8 @@ export function isAbsolutePath(path: string): boolean {
   return ROOT.test(path);
 }
 
-/** Found in every path that has an empty part, `.` or `..`. */
-const UNUSUAL_PART = /\/(?:\.|\/|$)|^\.|^$/;
+/** Found in every path that has an empty part, `.` or `..`; a root has one. */
+const UNUSUAL_PART = /(?:^|\/)\.{1,2}(?:\/|$)|\/(?:\/|$)|^$/;
 
 /** The path without empty, `.` and `x/..` parts; `.` for an empty one. */
 export function normalizePath(path: string): string {

@@ -14,5 +14,5 @@ function findNative(): ((data: string | Uint8Array) => string) | undefined {
   };
   const crypto = process?.getBuiltinModule?.("node:crypto");
   if (crypto === undefined) return undefined;
-  return (data) => crypto.createHash("sha256").update(data).digest("hex");
+  return (data) => crypto.hash("sha256", data, "hex");
 }

@@ -1,3 +1,4 @@
+import type { GeneratedFile } from "../compilation.ts";
 import { createDiagnostic, type Diagnostic } from "../diagnostics.ts";
 import { isIntact, parseHeader, withUnixLineEnds } from "../emit/header.ts";
 import { type CompilerHost, HostError, type PathKind } from "../host/host.ts";
@@ -58,7 +59,7 @@ export function showOutput(root: OutputRoot, path: string): string {
 export async function inspectOutput(
   root: OutputRoot,
   path: string,
-  text: string,
+  { standing, text }: Pick<GeneratedFile, "standing" | "text">,
 ): Promise<OutputState> {
   const file = showOutput(root, path);
   try {
@@ -66,6 +67,8 @@ export async function inspectOutput(
     if (obstacle !== undefined) {
       return { kind: "refused", diagnostic: obstacle };
     }
+    // What was read a moment ago isn't written, whatever has become of it.
+    if (standing !== undefined) return { kind: "fresh" };
     const found = await readOutput(root, path);
     if (found === undefined) return { kind: "missing" };
     if (found.text === text) return { kind: "fresh" };

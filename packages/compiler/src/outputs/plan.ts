@@ -56,11 +56,11 @@ async function planOutput(
   const entry = {
     path: toRoot(file.path),
     source: toRoot(file.source),
-    sha256: sha256Hex(file.text),
+    sha256: file.standing ?? sha256Hex(file.text),
   };
   const state: OutputState =
     collision === undefined
-      ? await inspectOutput(root, entry.path, file.text)
+      ? await inspectOutput(root, entry.path, file)
       : { kind: "refused", diagnostic: collision };
   return { entry, text: file.text, state };
 }

@@ -132,6 +132,8 @@ async function applyChange(
   }
 }
 
+const encoder = new TextEncoder();
+
 function countBytes(text: string): number {
-  return new TextEncoder().encode(text).length;
+  return encoder.encode(text).length;
 }
