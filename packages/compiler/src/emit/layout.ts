@@ -17,53 +17,60 @@ export type Layout =
 /** Joins a group to the parts elsewhere that depend on how it was printed. */
 export type GroupId = symbol;
 
-interface Breakable {
-  /** Whether a hard line inside forces every group around it to break. */
-  readonly breaks: boolean;
+/** Holds a hard line, which forces every group around it to break. */
+const BREAKS = 1;
+/** Holds a line that could break. */
+const HAS_LINES = 2;
+/** Holds a name. */
+const HAS_NAMES = 4;
+
+interface Marked {
+  /** What is true of anything inside, as bits, so that nobody looks there in vain. */
+  readonly marks: number;
 }
 
-interface Concat extends Breakable {
+interface Concat extends Marked {
   readonly kind: "concat";
   readonly parts: readonly Layout[];
 }
 
-interface Indent extends Breakable {
+interface Indent extends Marked {
   readonly kind: "indent";
   readonly contents: Layout;
 }
 
-interface Group extends Breakable {
+interface Group extends Marked {
   readonly kind: "group";
   readonly contents: Layout;
   readonly alternatives: readonly Layout[];
   readonly id: GroupId | undefined;
 }
 
-interface Fill extends Breakable {
+interface Fill extends Marked {
   readonly kind: "fill";
   readonly parts: readonly Layout[];
   readonly start: number;
 }
 
-interface Line extends Breakable {
+interface Line extends Marked {
   readonly kind: "line";
   readonly flat: string;
 }
 
-interface IfBreak extends Breakable {
+interface IfBreak extends Marked {
   readonly kind: "if-break";
   readonly broken: Layout;
   readonly flat: Layout;
   readonly id: GroupId | undefined;
 }
 
-interface IndentIfBreak extends Breakable {
+interface IndentIfBreak extends Marked {
   readonly kind: "indent-if-break";
   readonly contents: Layout;
   readonly id: GroupId;
 }
 
-interface Name extends Breakable {
+interface Name extends Marked {
   readonly kind: "name";
   readonly name: string;
   readonly origin: NameOrigin;
@@ -73,16 +80,20 @@ interface Name extends Breakable {
 export type NameOrigin = "imported" | "imported type" | "declared";
 
 /** A space, or a line break when the group around it breaks. */
-export const line: Layout = { kind: "line", flat: " ", breaks: false };
+export const line: Layout = { kind: "line", flat: " ", marks: HAS_LINES };
 
 /** Nothing, or a line break when the group around it breaks. */
-export const softline: Layout = { kind: "line", flat: "", breaks: false };
+export const softline: Layout = { kind: "line", flat: "", marks: HAS_LINES };
 
 /** Always a line break; every group around it breaks. */
-export const hardline: Layout = { kind: "line", flat: "", breaks: true };
+export const hardline: Layout = {
+  kind: "line",
+  flat: "",
+  marks: HAS_LINES | BREAKS,
+};
 
 /** Prints nothing, but every group around it breaks. */
-export const breakParent: Layout = { kind: "concat", parts: [], breaks: true };
+export const breakParent: Layout = { kind: "concat", parts: [], marks: BREAKS };
 
 /** The parts one after another; what is mere text becomes one string. */
 export function concat(parts: readonly Layout[]): Layout {
@@ -96,12 +107,12 @@ export class Concatenation {
   readonly #parts: Layout[] = [];
   /** The text after the parts, which further text may follow. */
   #text = "";
-  #breaks = false;
+  #marks = 0;
 
   add(part: Layout): void {
     if (typeof part === "string") this.#text += part;
     else if (part.kind === "concat" && part.parts.length <= MAX_INLINED_PARTS) {
-      this.#breaks ||= part.breaks;
+      this.#marks |= part.marks;
       for (const inner of part.parts) this.#addInner(inner);
     } else this.#addInner(part);
   }
@@ -111,7 +122,7 @@ export class Concatenation {
       this.#text += part;
       return;
     }
-    this.#breaks ||= part.breaks;
+    this.#marks |= part.marks;
     this.#endText();
     this.#parts.push(part);
   }
@@ -125,14 +136,14 @@ export class Concatenation {
   /** What was added; nothing may be added afterwards. */
   get layout(): Layout {
     const parts = this.#parts;
-    if (parts.length === 0 && !this.#breaks) return this.#text;
+    if (parts.length === 0 && this.#marks === 0) return this.#text;
     this.#endText();
     const [only] = parts;
     return parts.length === 1 &&
       only !== undefined &&
-      forcesBreak(only) === this.#breaks
+      marksOf(only) === this.#marks
       ? only
-      : { kind: "concat", parts, breaks: this.#breaks };
+      : { kind: "concat", parts, marks: this.#marks };
   }
 }
 
@@ -142,7 +153,7 @@ const MAX_INLINED_PARTS = 8;
 /** Lines inside start two columns further right. */
 export function indent(contents: Layout): Layout {
   if (typeof contents === "string") return contents;
-  return { kind: "indent", contents, breaks: forcesBreak(contents) };
+  return { kind: "indent", contents, marks: contents.marks };
 }
 
 /** Prints on one line if that fits, else breaks at each of its own lines. */
@@ -150,8 +161,9 @@ export function group(
   contents: Layout,
   options: { readonly breaks?: boolean; readonly id?: GroupId } = {},
 ): Layout {
-  const breaks = options.breaks === true || forcesBreak(contents);
-  return { kind: "group", contents, alternatives: [], id: options.id, breaks };
+  const { breaks = false, id } = options;
+  const marks = marksOf(contents) | (breaks ? BREAKS : 0);
+  return { kind: "group", contents, alternatives: [], id, marks };
 }
 
 /**
@@ -166,7 +178,7 @@ export function firstThatFits(alternatives: readonly Layout[]): Layout {
     contents,
     alternatives,
     id: undefined,
-    breaks: false,
+    marks: marksOf(alternatives.at(-1) ?? "") & ~BREAKS,
   };
 }
 
@@ -175,7 +187,8 @@ export function firstThatFits(alternatives: readonly Layout[]): Layout {
  * @param parts contents and separators by turns, starting with a content
  */
 export function fill(parts: readonly Layout[]): Layout {
-  return { kind: "fill", parts, start: 0, breaks: parts.some(forcesBreak) };
+  const marks = parts.reduce<number>((all, part) => all | marksOf(part), 0);
+  return { kind: "fill", parts, start: 0, marks };
 }
 
 /** `broken` if the group (the one around, or that of `id`) breaks, else `flat`. */
@@ -184,65 +197,56 @@ export function ifBreak(
   flat: Layout = "",
   id?: GroupId,
 ): Layout {
-  const breaks = forcesBreak(broken) || forcesBreak(flat);
-  return { kind: "if-break", broken, flat, id, breaks };
+  const marks = marksOf(broken) | marksOf(flat);
+  return { kind: "if-break", broken, flat, id, marks };
 }
 
 /** Indented only if the group of `id`, printed before, was broken. */
 export function indentIfBreak(contents: Layout, id: GroupId): Layout {
-  const breaks = forcesBreak(contents);
-  return { kind: "indent-if-break", contents, id, breaks };
+  return { kind: "indent-if-break", contents, id, marks: marksOf(contents) };
 }
 
 /** A name that the module has to import or to declare. */
 export function nameOf(name: string, origin: NameOrigin): Layout {
-  return { kind: "name", name, origin, breaks: false };
+  return { kind: "name", name, origin, marks: HAS_NAMES };
 }
 
 /** Whether the layout holds a line break that is always printed. */
 export function forcesBreak(layout: Layout): boolean {
-  return typeof layout !== "string" && layout.breaks;
+  return (marksOf(layout) & BREAKS) !== 0;
 }
 
-/** The names of an origin that stand in a layout, each once, in their order. */
+/** Whether a line could break inside. */
+export function canBreak(layout: Layout): boolean {
+  return (marksOf(layout) & HAS_LINES) !== 0;
+}
+
+function marksOf(layout: Layout): number {
+  return typeof layout === "string" ? 0 : layout.marks;
+}
+
+/**
+ * The names of an origin that stand in a layout, each once, in their order; of
+ * alternatives, which say the same, one is looked at.
+ */
 export function namesIn(
   layout: Layout,
   origin: NameOrigin,
 ): ReadonlySet<string> {
   const names = new Set<string>();
-  someNode(layout, (node) => {
-    if (node.kind === "name" && node.origin === origin) names.add(node.name);
-    return false;
-  });
-  return names;
-}
-
-/** Whether a line could break inside. */
-export function canBreak(layout: Layout): boolean {
-  if (typeof layout === "string") return false;
-  return someNode(layout, (node) => node.kind === "line");
-}
-
-/** Whether it holds for a node; of alternatives, which say the same, one is asked. */
-function someNode(
-  layout: Layout,
-  holds: (node: LayoutNode) => boolean,
-): boolean {
   const left: Layout[] = [layout];
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
-    if (typeof next === "string") continue;
-    if (holds(next)) return true;
+    if (typeof next === "string" || (next.marks & HAS_NAMES) === 0) continue;
+    if (next.kind === "name" && next.origin === origin) names.add(next.name);
     const children = childrenOf(next);
     for (let at = children.length - 1; at >= 0; at--) {
       left.push(children[at] ?? "");
     }
   }
-  return false;
+  return names;
 }
 
-type LayoutNode = Exclude<Layout, string>;
-
-function childrenOf(layout: LayoutNode): readonly Layout[] {
+function childrenOf(layout: Exclude<Layout, string>): readonly Layout[] {
   switch (layout.kind) {
     case "concat":
     case "fill":

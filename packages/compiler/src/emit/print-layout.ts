@@ -1,4 +1,4 @@
-import { type GroupId, indent, type Layout } from "./layout.ts";
+import { forcesBreak, type GroupId, indent, type Layout } from "./layout.ts";
 
 /** A layout still to print: how far its lines are indented, and its mode. */
 interface Frame {
@@ -67,7 +67,7 @@ class LayoutPrinter {
         this.#printFill(layout, frame);
         return;
       case "line":
-        this.#printLine(layout.flat, layout.breaks, frame);
+        this.#printLine(layout.flat, forcesBreak(layout), frame);
         return;
       default:
         this.#push(this.#chosen(layout, flat), indentation, flat);
@@ -97,14 +97,14 @@ class LayoutPrinter {
 
   #groupFrame(group: GroupLayout, indentation: number, flat: boolean): Frame {
     if (flat && !this.#remeasure) {
-      return { layout: group.contents, indentation, flat: !group.breaks };
+      return { layout: group.contents, indentation, flat: !forcesBreak(group) };
     }
     this.#remeasure = false;
     const tries =
       group.alternatives.length > 1
         ? group.alternatives.slice(0, -1)
         : [group.contents];
-    for (const layout of group.breaks ? [] : tries) {
+    for (const layout of forcesBreak(group) ? [] : tries) {
       if (this.#fits(layout)) return { layout, indentation, flat: true };
     }
     const layout = group.alternatives.at(-1) ?? group.contents;
@@ -202,7 +202,7 @@ class Measure {
       case "name":
         return this.#take(layout.name);
       case "line":
-        if (!flat || layout.breaks) return true;
+        if (!flat || forcesBreak(layout)) return true;
         // A space that nothing follows on its line isn't printed.
         this.#space ||= layout.flat.length;
         return undefined;
@@ -232,8 +232,8 @@ class Measure {
   }
 
   #stepGroup(group: GroupLayout, flat: boolean): boolean | undefined {
-    if (this.#alone && group.breaks) return false;
-    const isFlat = flat && !group.breaks;
+    if (this.#alone && forcesBreak(group)) return false;
+    const isFlat = flat && !forcesBreak(group);
     const last = group.alternatives.at(-1);
     const layout = last === undefined || isFlat ? group.contents : last;
     this.#left.push({ layout, flat: isFlat });
@@ -247,8 +247,9 @@ class Measure {
   }
 }
 
+/** Two parts of a fill, only to be measured: no group is around them to break. */
 function pairOf(first: Layout, separator: Layout, second: Layout): Layout {
-  return { kind: "concat", parts: [first, separator, second], breaks: false };
+  return { kind: "concat", parts: [first, separator, second], marks: 0 };
 }
 
 /** Only blanks, and by hand: a regular expression would be quadratic here. */
