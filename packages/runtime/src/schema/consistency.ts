@@ -36,14 +36,15 @@ export interface SchemaUnderReview {
 export interface ReadingRules {
   readonly limits: SchemaLimits;
   /** Looks at each schema once all its keywords are read. */
-  readonly review?: (schema: SchemaUnderReview) => void;
+  readonly review: ((schema: SchemaUnderReview) => void) | undefined;
 }
 
 /** Checks every rule; what a malformed keyword left out is not held against the others. */
 export function checkConsistency(review: SchemaUnderReview): void {
-  if (review.rules.boundsInOrder) checkBoundsOrder(review);
-  checkRequiredDeclared(review);
-  checkLiterals(review);
+  const { rules } = review;
+  if (rules.boundsInOrder) checkBoundsOrder(review);
+  if (rules.requiredDeclared) checkRequiredDeclared(review);
+  if (rules.enumValues !== "any") checkLiterals(review);
 }
 
 /** A lower bound above its upper one fits nothing. */
@@ -78,7 +79,6 @@ function isOrdered(
 
 /** A required name that isn't declared is nearly always misspelt. */
 function checkRequiredDeclared(review: SchemaUnderReview): void {
-  if (!review.rules.requiredDeclared) return;
   const names = review.schema["required"];
   if (!Array.isArray(names) || isMalformedProperties(review)) return;
   names.forEach((name, index) => {
@@ -102,7 +102,6 @@ function isMalformedProperties({ schema }: SchemaUnderReview): boolean {
 
 /** Literals must be of the type stated, and a const one of the enum. */
 function checkLiterals(review: SchemaUnderReview): void {
-  if (review.rules.enumValues === "any") return;
   const { node } = review;
   for (const keyword of ["enum", "const"]) {
     const raw = review.schema[keyword];

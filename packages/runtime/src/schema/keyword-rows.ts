@@ -2,42 +2,15 @@ import type { ExactJsonValue } from "../core/json.ts";
 import { showJson } from "../core/show.ts";
 import { closestName } from "../core/suggest.ts";
 import type { SchemaDiagnostic } from "./diagnostic.ts";
-import { type Dialect, rowIn } from "./dialect.ts";
-import type { KeywordRow } from "./keyword.ts";
+import type { Dialect } from "./dialect.ts";
 import { isPlainObject } from "./node.ts";
 import type { ProfileRules, SchemaLimits } from "./rules.ts";
 
 /** Why something is refused; the place is known to who asks. */
 type Refusal = Omit<SchemaDiagnostic, "pointer" | "document">;
 
-/** A member of a schema that is no keyword, and may not stand. */
-interface RefusedKeyword extends Refusal {
-  readonly keyword: string;
-}
-
-/**
- * The rows of a schema's keywords in its order, and the members that are none.
- * @param isLax whether drafts ignore such members
- */
-export function rowsOf(
-  raw: Readonly<Record<string, ExactJsonValue>>,
-  dialect: Dialect,
-  isLax: boolean,
-): { rows: KeywordRow[]; refused: RefusedKeyword[] } {
-  const rows: KeywordRow[] = [];
-  const refused: RefusedKeyword[] = [];
-  for (const keyword of Object.keys(raw)) {
-    const row = rowIn(dialect, keyword);
-    if (row !== undefined) rows.push(row);
-    else if (!isPassed(keyword, dialect, isLax)) {
-      refused.push(refusedKeyword(keyword, dialect));
-    }
-  }
-  return { rows, refused };
-}
-
 /** Whether a member that is no keyword here means nothing, and may stand. */
-function isPassed(
+export function isPassed(
   keyword: string,
   { omitted, profile }: Dialect,
   isLax: boolean,
@@ -49,14 +22,14 @@ function isPassed(
   );
 }
 
-function refusedKeyword(
+/** Why a member of a schema that is no keyword may not stand. */
+export function refusalOf(
   keyword: string,
   { profile, table }: Dialect,
-): RefusedKeyword {
+): Refusal {
   const { keywords, name } = profile;
   const similar = closestName(keyword, [...keywords]);
   return {
-    keyword,
     code: table.has(keyword) ? "unsupported_keyword" : "unknown_keyword",
     message: `${showJson(keyword)} is not a keyword of profile ${name}`,
     hint:

@@ -249,20 +249,16 @@ export class SchemaLibrary implements SchemaFinder {
     for (const keyword of names.anchors) {
       const name = raw[keyword];
       if (typeof name !== "string") continue;
-      const isDynamic = keyword === "$dynamicAnchor";
-      (isDynamic ? resource.dynamicAnchors : resource.anchors).set(
-        name,
-        location,
-      );
+      resource.addAnchor(name, location, keyword === "$dynamicAnchor");
     }
     const identifier = raw[names.identifier];
     if (names.fragmentAnchors && typeof identifier === "string") {
       const [, name] = splitFragment(identifier);
-      if (name !== "") resource.anchors.set(name, location);
+      if (name !== "") resource.addAnchor(name, location, false);
     }
     const isRecursive = raw["$recursiveAnchor"] === true;
     if (names.recursiveAnchors && isRecursive && raw === resource.root) {
-      resource.dynamicAnchors.set("", location);
+      resource.addAnchor("", location, true);
     }
   }
 }

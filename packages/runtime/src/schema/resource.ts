@@ -50,10 +50,9 @@ export class SchemaResource {
   readonly document: string;
   /** From the root of its document. */
   readonly place: Place;
-  /** Schemas by plain name. */
-  readonly anchors: Map<string, SchemaLocation> = new Map();
-  /** Those that the outermost resource on the way may replace. */
-  readonly dynamicAnchors: Map<string, SchemaLocation> = new Map();
+  // Most resources have no names in them.
+  private plainNames: Map<string, SchemaLocation> | undefined = undefined;
+  private dynamicNames: Map<string, SchemaLocation> | undefined = undefined;
 
   constructor(
     uri: string,
@@ -62,7 +61,7 @@ export class SchemaResource {
       document,
       place,
       root,
-    }: Omit<SchemaResource, "uri" | "anchors" | "dynamicAnchors">,
+    }: Pick<SchemaResource, "dialect" | "document" | "place" | "root">,
   ) {
     this.uri = uri;
     this.root = root;
@@ -70,7 +69,28 @@ export class SchemaResource {
     this.document = document;
     this.place = place;
   }
+
+  /** Schemas by plain name. */
+  get anchors(): ReadonlyMap<string, SchemaLocation> {
+    return this.plainNames ?? NO_ANCHORS;
+  }
+
+  /** Those that the outermost resource on the way may replace. */
+  get dynamicAnchors(): ReadonlyMap<string, SchemaLocation> {
+    return this.dynamicNames ?? NO_ANCHORS;
+  }
+
+  /** Gives a schema a name; of two with one name the last has it. */
+  addAnchor(name: string, location: SchemaLocation, isDynamic: boolean): void {
+    const names = isDynamic
+      ? (this.dynamicNames ??= new Map())
+      : (this.plainNames ??= new Map());
+    names.set(name, location);
+  }
 }
+
+const NO_ANCHORS: ReadonlyMap<string, SchemaLocation> =
+  /* @__PURE__ */ new Map();
 
 /**
  * The resources that a reader has come through, as far as they decide what a
@@ -79,13 +99,13 @@ export class SchemaResource {
  * left to do when a value comes.
  */
 export class DynamicScope {
-  /** The nodes that were read in this scope. */
-  readonly nodes: Map<SchemaResource, Map<ExactJsonValue, CheckNode>> =
-    new Map();
   private readonly bindings: ReadonlyMap<string, SchemaLocation>;
-  private readonly inner = new Map<SchemaResource, DynamicScope>();
+  /** The nodes that were read in this scope. */
+  private nodes: Map<SchemaResource, Map<ExactJsonValue, CheckNode>> | undefined =
+    undefined;
+  private inner: Map<SchemaResource, DynamicScope> | undefined = undefined;
 
-  constructor(bindings: ReadonlyMap<string, SchemaLocation> = new Map()) {
+  constructor(bindings: ReadonlyMap<string, SchemaLocation> = NO_ANCHORS) {
     this.bindings = bindings;
   }
 
@@ -94,15 +114,37 @@ export class DynamicScope {
     return this.bindings.get(name);
   }
 
+  /** The node that a schema of a resource has in this scope. */
+  nodeOf(resource: SchemaResource, raw: ExactJsonValue): CheckNode | undefined {
+    return this.nodes?.get(resource)?.get(raw);
+  }
+
+  /** Gives a schema of a resource its node in this scope. */
+  addNode(
+    resource: SchemaResource,
+    raw: ExactJsonValue,
+    node: CheckNode,
+  ): void {
+    this.nodes ??= new Map();
+    let nodes = this.nodes.get(resource);
+    if (nodes === undefined) {
+      nodes = new Map();
+      this.nodes.set(resource, nodes);
+    }
+    nodes.set(raw, node);
+  }
+
   /** The scope within a resource: this one, unless it brings a name of its own. */
   enter(resource: SchemaResource): DynamicScope {
-    const known = this.inner.get(resource);
+    if (resource.dynamicAnchors.size === 0) return this;
+    const known = this.inner?.get(resource);
     if (known !== undefined) return known;
     const added = [...resource.dynamicAnchors].filter(
       ([name]) => !this.bindings.has(name),
     );
     if (added.length === 0) return this;
     const scope = new DynamicScope(new Map([...this.bindings, ...added]));
+    this.inner ??= new Map();
     this.inner.set(resource, scope);
     return scope;
   }

@@ -1,4 +1,3 @@
-import type { ExactJsonValue } from "../core/json.ts";
 import { showJson } from "../core/show.ts";
 import { splitFragment } from "../core/uri.ts";
 import type { ReferenceKind } from "./keyword.ts";
@@ -74,17 +73,16 @@ export class SchemaOpener {
       return this.openNew(location, outer, depth);
     }
     const scope = outer.enter(resource);
-    const known = this.known(location, scope);
+    // One boolean is any other.
+    const isPlace = isPlainObject(raw);
+    const known = isPlace ? scope.nodeOf(resource, raw) : undefined;
     if (known !== undefined) {
       known.isShared = true;
       this.hasShared = true;
       return known;
     }
     const node = this.openNew(location, scope, depth);
-    if (!isPlainObject(raw)) return node;
-    const nodes =
-      scope.nodes.get(resource) ?? new Map<ExactJsonValue, CheckNode>();
-    scope.nodes.set(resource, nodes.set(raw, node));
+    if (isPlace) scope.addNode(resource, raw, node);
     return node;
   }
 
@@ -99,15 +97,6 @@ export class SchemaOpener {
     }
     this.pending.push({ raw, resource, place, node, scope, depth });
     return node;
-  }
-
-  private known(
-    location: SchemaLocation,
-    scope: DynamicScope,
-  ): CheckNode | undefined {
-    const { raw, resource } = location;
-    // One boolean is any other.
-    return isPlainObject(raw) ? scope.nodes.get(resource)?.get(raw) : undefined;
   }
 }
 

@@ -1,3 +1,4 @@
+import { keys } from "../core/intrinsics.ts";
 import { type Place, stepsOf } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import { formatPointer } from "../core/pointer.ts";
@@ -10,10 +11,11 @@ import type { SchemaDiagnostic, SchemaDiagnosticCode } from "./diagnostic.ts";
 import { type Dialect, isReferenceAlone, rowIn } from "./dialect.ts";
 import {
   isAssertion,
+  type KeywordRow,
   type KeywordSite,
   type ReferenceKind,
 } from "./keyword.ts";
-import { rowsOf, whyNoSchema } from "./keyword-rows.ts";
+import { isPassed, refusalOf, whyNoSchema } from "./keyword-rows.ts";
 import { carryNumbers, literalInMode } from "./literal.ts";
 import { type CheckNode, isPlainObject } from "./node.ts";
 import { placeKeywords } from "./placement.ts";
@@ -25,6 +27,7 @@ import {
 } from "./resource.ts";
 import type { ProfileRules, SchemaLimits } from "./rules.ts";
 import { type OpenSchema, SchemaOpener, wordFault } from "./schema-opener.ts";
+import { WayCheck } from "./way-check.ts";
 
 /**
  * Walks a document's schemas on a work stack. It is itself the site that rows
@@ -37,10 +40,14 @@ export class SchemaReader implements KeywordSite, SchemaUnderReview {
   raw: ExactJsonValue = null;
   schema: Readonly<Record<string, ExactJsonValue>> = {};
   node: CheckNode;
+  rules: ProfileRules;
+  operandRules: OperandRules;
   private place: Place = undefined;
   private depth = 0;
   private resource: SchemaResource;
+  private dialect: Dialect;
   private scope = new DynamicScope();
+  private readonly ways = new WayCheck();
   private readonly finder: SchemaFinder;
   private readonly opener: SchemaOpener;
   private readonly modes: ReadModes;
@@ -56,34 +63,28 @@ export class SchemaReader implements KeywordSite, SchemaUnderReview {
     this.finder = finder;
     this.opener = new SchemaOpener(finder);
     this.resource = root;
+    this.dialect = root.dialect;
+    this.rules = root.dialect.profile.rules;
     this.limits = limits;
     this.modes = modes;
+    this.operandRules = operandRulesOf(this.rules, modes);
     this.review = review;
     const { place, root: raw } = root;
     this.root = this.opener.open({ raw, resource: root, place }, this.scope, 0);
     this.node = this.root;
   }
 
-  get rules(): ProfileRules {
-    return this.dialect.profile.rules;
-  }
-
   get ignoresMisplaced(): boolean {
     return this.modes.unknownKeywords === "ignore";
   }
 
-  get operandRules(): OperandRules {
-    const { anySpelling } = this.rules;
-    return { numbers: this.modes.numbers, anySpelling };
-  }
-
-  /** Whether a schema was reached in more than one way. */
-  get hasShared(): boolean {
-    return this.opener.hasShared;
-  }
-
-  private get dialect(): Dialect {
-    return this.resource.dialect;
+  /** Whether schemas may lead back to themselves, or one value to a schema in two ways. */
+  get needsGraphCheck(): boolean {
+    return (
+      this.diagnostics.length === 0 &&
+      this.opener.hasShared &&
+      this.ways.mayMeet
+    );
   }
 
   /** Reads the schema at the root, and every one that it leads to. */
@@ -93,12 +94,7 @@ export class SchemaReader implements KeywordSite, SchemaUnderReview {
       const first = pending.length;
       this.readOne(task);
       // The first subschema goes on top, so diagnostics come in document order.
-      if (pending.length > first + 1) {
-        // One by one: arguments stand on the stack, and these may be many.
-        for (const below of pending.splice(first).reverse()) {
-          pending.push(below);
-        }
-      }
+      reverseFrom(pending, first);
     }
     return this.root;
   }
@@ -125,9 +121,11 @@ export class SchemaReader implements KeywordSite, SchemaUnderReview {
   subschemas(what: string): CheckNode[] | undefined {
     const list = this.raw;
     if (Array.isArray(list) && list.length > 0) {
-      return list.map((raw: ExactJsonValue, index) =>
-        this.subschema(raw, index),
-      );
+      const nodes: CheckNode[] = [];
+      for (let index = 0; index < list.length; index++) {
+        nodes.push(this.subschema(list[index] as ExactJsonValue, index));
+      }
+      return nodes;
     }
     this.refuse(
       "invalid_operand",
@@ -233,18 +231,18 @@ export class SchemaReader implements KeywordSite, SchemaUnderReview {
   }
 
   private readOne(task: OpenSchema): void {
-    const { raw, node, place, depth, resource, scope } = task;
-    this.place = place;
-    this.depth = depth;
-    this.resource = resource;
-    this.scope = scope;
+    const { raw, node, resource } = task;
+    this.place = task.place;
+    this.depth = task.depth;
+    this.scope = task.scope;
+    if (resource !== this.resource) this.enter(resource);
     this.modes.onSchema?.({
       raw,
       node,
-      pointer: formatPointer(stepsOf(place)),
+      pointer: formatPointer(stepsOf(task.place)),
       document: resource.document,
     });
-    const refused = whyNoSchema(raw, depth, this.limits, this.rules);
+    const refused = whyNoSchema(raw, task.depth, this.limits, this.rules);
     if (refused !== undefined) {
       this.refuseAt(refused.code, refused.message, refused.hint);
     } else if (isPlainObject(raw)) {
@@ -254,29 +252,50 @@ export class SchemaReader implements KeywordSite, SchemaUnderReview {
     }
   }
 
+  private enter(resource: SchemaResource): void {
+    this.resource = resource;
+    this.dialect = resource.dialect;
+    this.rules = resource.dialect.profile.rules;
+    this.operandRules = operandRulesOf(this.rules, this.modes);
+  }
+
   private readKeywords(
     raw: Readonly<Record<string, ExactJsonValue>>,
     node: CheckNode,
   ): void {
-    this.schema = isReferenceAlone(raw, this.dialect)
+    const schema = isReferenceAlone(raw, this.dialect)
       ? { $ref: raw["$ref"] as string }
       : raw;
+    this.schema = schema;
     this.node = node;
-    const { rows, refused } = rowsOf(
-      this.schema,
-      this.dialect,
-      this.ignoresMisplaced,
-    );
-    for (const { code, message, hint, keyword } of refused) {
-      this.refuseAt(code, message, hint, keyword);
-    }
-    for (const row of placeKeywords(this, rows)) {
+    const rows = placeKeywords(this, this.rowsOf(schema));
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index] as KeywordRow;
       this.keyword = row.keyword;
-      this.raw = this.schema[row.keyword] as ExactJsonValue;
+      this.raw = schema[row.keyword] as ExactJsonValue;
       if (isAssertion(row)) this.addCheck(node, row, this.raw);
       else row.attach?.(node, this);
     }
     this.review?.(this);
+    if (this.finder.hasReferences) this.ways.note(node);
+  }
+
+  /** The rows of a schema's keywords in its order; members that are none are refused. */
+  private rowsOf(
+    schema: Readonly<Record<string, ExactJsonValue>>,
+  ): KeywordRow[] {
+    const { dialect, ignoresMisplaced } = this;
+    const rows: KeywordRow[] = [];
+    for (const keyword of keys(schema)) {
+      const row = rowIn(dialect, keyword);
+      if (row !== undefined) {
+        rows.push(row);
+      } else if (!isPassed(keyword, dialect, ignoresMisplaced)) {
+        const { code, message, hint } = refusalOf(keyword, dialect);
+        this.refuseAt(code, message, hint, keyword);
+      }
+    }
+    return rows;
   }
 
   refuseAt(
@@ -294,5 +313,21 @@ export class SchemaReader implements KeywordSite, SchemaUnderReview {
       message,
       hint,
     });
+  }
+}
+
+function operandRulesOf(
+  { anySpelling }: ProfileRules,
+  { numbers }: ReadModes,
+): OperandRules {
+  return { numbers, anySpelling };
+}
+
+/** Turns the end of a list around. */
+function reverseFrom(list: OpenSchema[], first: number): void {
+  for (let low = first, high = list.length - 1; low < high; low++, high--) {
+    const lower = list[low] as OpenSchema;
+    list[low] = list[high] as OpenSchema;
+    list[high] = lower;
   }
 }

@@ -90,16 +90,15 @@ function admit(
   raw: readonly ExactJsonValue[],
 ): void {
   const before = node.admitted;
-  const values = raw.map((value) => site.literal(value));
-  const isKept = values.map(
-    (value) => before === undefined || isAdmitted(before, value),
-  );
-  node.admitted = {
-    keyword:
-      site.keyword === "const" || before?.keyword === "const"
-        ? "const"
-        : "enum",
-    values: values.filter((_, index) => isKept[index]),
-    raw: raw.map(carryNumbers).filter((_, index) => isKept[index]),
-  };
+  const values: ExactJsonValue[] = [];
+  const kept: ExactJsonValue[] = [];
+  for (let index = 0; index < raw.length; index++) {
+    const stated = raw[index] as ExactJsonValue;
+    const value = site.literal(stated);
+    if (before !== undefined && !isAdmitted(before, value)) continue;
+    values.push(value);
+    kept.push(carryNumbers(stated));
+  }
+  const isConst = site.keyword === "const" || before?.keyword === "const";
+  node.admitted = { keyword: isConst ? "const" : "enum", values, raw: kept };
 }

@@ -56,9 +56,9 @@ export const required: SlotKeyword = {
       );
       return;
     }
-    names.forEach((name, index) => {
-      requireOne(node, site, name, index);
-    });
+    for (let index = 0; index < names.length; index++) {
+      requireOne(node, site, names[index] as string, index);
+    }
   },
 };
 
