@@ -25,7 +25,9 @@ export interface DocumentSurvey {
   readonly values: number;
   /** Whether its root has a `$schema`. */
   readonly declares: boolean;
-  /** Names as references and names of schemas have them: all but draft 4's `id` start with a dollar sign. */
+  /** Whether it may refer to a schema. */
+  readonly refers: boolean;
+  /** What may name a schema below its root, or be a reference by name: draft 4's `id`, or what starts with a dollar sign. */
   readonly names: "none" | "id" | "dollar";
   /** Whether a number may be there that no double carries. */
   readonly mayBeExact: boolean;
@@ -36,6 +38,7 @@ export const UNKNOWN_DOCUMENT: DocumentSurvey = {
   bytes: Infinity,
   values: Infinity,
   declares: true,
+  refers: true,
   names: "dollar",
   mayBeExact: true,
 };
@@ -49,6 +52,7 @@ export class DocumentCopy implements DocumentSurvey {
   bytes = 0;
   values = 0;
   declares = false;
+  refers = false;
   names: "none" | "id" | "dollar" = "none";
   readonly mayBeExact: boolean = false;
 
@@ -144,7 +148,8 @@ export class DocumentCopy implements DocumentSurvey {
     this.bytes += MAX_BYTES_PER_UNIT * name.length + 4;
     if (name.charCodeAt(0) === DOLLAR) {
       if (depth === 0 && name === "$schema") this.declares = true;
-      else this.names = "dollar";
+      else if (name === "$ref") this.refers = true;
+      else if (name !== "$defs") this.names = "dollar";
     } else if (name === "id" && this.names === "none") {
       this.names = "id";
     }

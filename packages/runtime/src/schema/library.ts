@@ -55,17 +55,20 @@ export class SchemaLibrary implements SchemaFinder {
     this.hasReferences = hasReferences;
   }
 
-  /** Takes a document in, with every resource in it; the resource at its root. */
+  /**
+   * Takes a document in, with every resource in it; the resource at its root.
+   * @param hasNames false only where there surely are no names below that
+   */
   open(
     root: ExactJsonValue,
     uri: string,
     dialect: Dialect,
-    document: string = uri,
+    { hasNames } = { hasNames: true },
   ): SchemaResource {
     const outer = new SchemaResource(uri, {
       root,
       dialect,
-      document,
+      document: uri,
       place: undefined,
     });
     const first = this.resourceAt({
@@ -76,7 +79,7 @@ export class SchemaLibrary implements SchemaFinder {
     if (!this.resources.has(uri)) this.resources.set(uri, first);
     // A boolean is no place of its own.
     if (isPlainObject(root)) this.roots.set(root, first);
-    if (this.hasReferences) {
+    if (this.hasReferences && hasNames) {
       this.index({ raw: root, resource: first, place: undefined });
     }
     return first;
@@ -278,6 +281,7 @@ function identifierOf(
 }
 
 function decodeFragment(fragment: string): string {
+  if (!fragment.includes("%")) return fragment;
   try {
     return decodeURIComponent(fragment);
   } catch {

@@ -149,7 +149,8 @@ export class CheckNode {
   /** Whether its answers have to be remembered, so that none is given over and over. */
   isRepeated = false;
   notes: Notes | undefined = undefined;
-  private index: Map<string, PropertySlot> | undefined = undefined;
+  /** Where the slots of members are, by name. */
+  private index: Map<string, number> | undefined = undefined;
 
   /** Whether schemas of the same place hold beside this one's own checks. */
   get hasBranches(): boolean {
@@ -236,25 +237,39 @@ export class CheckNode {
 
   /** The slot of a member; undefined when the schema doesn't name it. */
   findProperty(name: string): PropertySlot | undefined {
+    const at = this.findSlot(name, 0);
+    return at < 0 ? undefined : this.properties[at];
+  }
+
+  /**
+   * The index of a member's slot; -1 when the schema doesn't name it.
+   * @param from where to look first, as most values have the order of the schema
+   */
+  findSlot(name: string, from: number): number {
     const { properties } = this;
-    if (properties.length >= INDEXED_FROM) {
-      this.index ??= new Map(properties.map((each) => [each.name, each]));
-      return this.index.get(name);
+    const { length } = properties;
+    const isIndexed = length >= INDEXED_FROM;
+    const end = isIndexed ? Math.min(from + 2, length) : length;
+    for (let at = from; at < end; at++) {
+      if ((properties[at] as PropertySlot).name === name) return at;
     }
-    for (let at = 0; at < properties.length; at++) {
-      const slot = properties[at] as PropertySlot;
-      if (slot.name === name) return slot;
+    if (isIndexed) {
+      this.index ??= new Map(properties.map((slot, at) => [slot.name, at]));
+      return this.index.get(name) ?? -1;
     }
-    return undefined;
+    for (let at = 0; at < from; at++) {
+      if ((properties[at] as PropertySlot).name === name) return at;
+    }
+    return -1;
   }
 
   private propertySlot(name: string): PropertySlot {
     const known = this.findProperty(name);
     if (known !== undefined) return known;
     const slot: PropertySlot = { name, node: undefined, required: false };
+    this.index?.set(name, this.properties.length);
     if (this.properties === NONE) this.properties = [slot];
     else (this.properties as PropertySlot[]).push(slot);
-    this.index?.set(name, slot);
     return slot;
   }
 }

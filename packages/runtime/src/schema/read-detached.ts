@@ -4,10 +4,7 @@ import type { ReadingRules } from "./consistency.ts";
 import { detachSchema } from "./detach.ts";
 import { type SchemaDiagnostic, UnsupportedSchemaError } from "./diagnostic.ts";
 import { type Dialect, dialectOf } from "./dialect.ts";
-import {
-  type DocumentSurvey,
-  UNKNOWN_DOCUMENT,
-} from "./document-copy.ts";
+import { type DocumentSurvey, UNKNOWN_DOCUMENT } from "./document-copy.ts";
 import type { OpenedDocument, ReadableProfile } from "./draft-support.ts";
 import type { KeywordTable } from "./keyword.ts";
 import { carryNumbers } from "./literal.ts";
@@ -78,9 +75,7 @@ export function readAccepted(
 ): ReadSchema {
   const { limits } = options.profile;
   const rules = { limits, review: undefined };
-  return soundSchema(
-    readDetached(document, UNKNOWN_DOCUMENT, rules, options),
-  );
+  return soundSchema(readDetached(document, UNKNOWN_DOCUMENT, rules, options));
 }
 
 /** Reads a detached document that is within its limits. */
@@ -113,20 +108,22 @@ const NO_DIAGNOSTICS: readonly [] = [];
 /** The document as a resource, among others only where it may name one. */
 function openDocument(
   document: ExactJsonValue,
-  { declares, names }: DocumentSurvey,
+  { declares, names, refers }: DocumentSurvey,
   { documents, profile, table }: ReadOptions,
 ): OpenedDocument {
   const { draft } = profile;
   const dialect = dialectOf(profile, draft?.rows ?? table, draft);
   // A document that declares a draft may mean the one whose identifier is `id`.
   const isNamedById = declares || profile.rules.names?.identifier === "id";
-  const hasReferences = names === "dollar" || (names === "id" && isNamedById);
+  const hasNames = names === "dollar" || (names === "id" && isNamedById);
+  const hasReferences = hasNames || refers;
   if (draft === undefined || !(hasReferences || declares)) {
     return openAlone(document, dialect);
   }
   return draft.openLibrary(document, dialect, {
     documents: detachDocuments(documents),
     hasReferences,
+    hasNames,
   });
 }
 

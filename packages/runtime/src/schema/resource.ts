@@ -101,8 +101,8 @@ const NO_ANCHORS: ReadonlyMap<string, SchemaLocation> =
 export class DynamicScope {
   private readonly bindings: ReadonlyMap<string, SchemaLocation>;
   /** The nodes that were read in this scope. */
-  private nodes: Map<SchemaResource, Map<ExactJsonValue, CheckNode>> | undefined =
-    undefined;
+  private nodes:
+    Map<SchemaResource, Map<ExactJsonValue, CheckNode>> | undefined = undefined;
   private inner: Map<SchemaResource, DynamicScope> | undefined = undefined;
 
   constructor(bindings: ReadonlyMap<string, SchemaLocation> = NO_ANCHORS) {

@@ -1,3 +1,5 @@
+import type { Place } from "../core/issue.ts";
+import type { ExactJsonValue } from "../core/json.ts";
 import { showJson } from "../core/show.ts";
 import { splitFragment } from "../core/uri.ts";
 import type { ReferenceKind } from "./keyword.ts";
@@ -49,16 +51,18 @@ export class SchemaOpener {
 
   /** The node of a schema within another, which may be a resource of its own. */
   openWithin(
-    location: SchemaLocation,
+    raw: ExactJsonValue,
+    resource: SchemaResource,
+    place: Place,
     scope: DynamicScope,
     depth: number,
   ): CheckNode {
-    const resource = this.finder.hasReferences
-      ? this.finder.resourceOf(location.raw)
-      : undefined;
-    if (resource === undefined) return this.open(location, scope, depth);
-    const { raw, place } = location;
-    return this.open({ raw, resource, place }, scope, depth);
+    // Without references, each place has a node of its own.
+    if (!this.finder.hasReferences) {
+      return this.openNew(raw, resource, place, scope, depth);
+    }
+    const own = this.finder.resourceOf(raw) ?? resource;
+    return this.open({ raw, resource: own, place }, scope, depth);
   }
 
   /** The node of a schema; it is read later, once. */
@@ -67,11 +71,7 @@ export class SchemaOpener {
     outer: DynamicScope,
     depth: number,
   ): CheckNode {
-    const { raw, resource } = location;
-    // Without references, each place has a node of its own.
-    if (!this.finder.hasReferences) {
-      return this.openNew(location, outer, depth);
-    }
+    const { place, raw, resource } = location;
     const scope = outer.enter(resource);
     // One boolean is any other.
     const isPlace = isPlainObject(raw);
@@ -81,13 +81,15 @@ export class SchemaOpener {
       this.hasShared = true;
       return known;
     }
-    const node = this.openNew(location, scope, depth);
+    const node = this.openNew(raw, resource, place, scope, depth);
     if (isPlace) scope.addNode(resource, raw, node);
     return node;
   }
 
   private openNew(
-    { place, raw, resource }: SchemaLocation,
+    raw: ExactJsonValue,
+    resource: SchemaResource,
+    place: Place,
     scope: DynamicScope,
     depth: number,
   ): CheckNode {

@@ -47,7 +47,8 @@ export class SchemaReader implements KeywordSite, SchemaUnderReview {
   private resource: SchemaResource;
   private dialect: Dialect;
   private scope = new DynamicScope();
-  private readonly ways = new WayCheck();
+  /** Looks at the ways of a document that has references. */
+  private readonly ways: WayCheck | undefined;
   private readonly finder: SchemaFinder;
   private readonly opener: SchemaOpener;
   private readonly modes: ReadModes;
@@ -61,6 +62,7 @@ export class SchemaReader implements KeywordSite, SchemaUnderReview {
     modes: ReadModes,
   ) {
     this.finder = finder;
+    this.ways = finder.hasReferences ? new WayCheck() : undefined;
     this.opener = new SchemaOpener(finder);
     this.resource = root;
     this.dialect = root.dialect;
@@ -83,7 +85,7 @@ export class SchemaReader implements KeywordSite, SchemaUnderReview {
     return (
       this.diagnostics.length === 0 &&
       this.opener.hasShared &&
-      this.ways.mayMeet
+      this.ways?.mayMeet === true
     );
   }
 
@@ -114,8 +116,8 @@ export class SchemaReader implements KeywordSite, SchemaUnderReview {
   ): CheckNode {
     let place: Place = { parent: this.place, step: this.keyword };
     for (const step of below) place = { parent: place, step };
-    const location = { raw, resource: this.resource, place };
-    return this.opener.openWithin(location, this.scope, this.depth + 1);
+    const { depth, opener, resource, scope } = this;
+    return opener.openWithin(raw, resource, place, scope, depth + 1);
   }
 
   subschemas(what: string): CheckNode[] | undefined {
@@ -277,7 +279,7 @@ export class SchemaReader implements KeywordSite, SchemaUnderReview {
       else row.attach?.(node, this);
     }
     this.review?.(this);
-    if (this.finder.hasReferences) this.ways.note(node);
+    this.ways?.note(node);
   }
 
   /** The rows of a schema's keywords in its order; members that are none are refused. */
