@@ -8,6 +8,7 @@ import type {
 } from "../core/json.ts";
 import { parseSourceJson } from "../core/parse.ts";
 import type { ReadableProfile } from "./draft-support.ts";
+import { dormantReaders } from "./dormant-readers.ts";
 import {
   draft04Profile,
   draft06Profile,
@@ -27,7 +28,11 @@ import {
 import { readSchema } from "./read.ts";
 import type { ReadOptions } from "./read-detached.ts";
 import type { SchemaLimits } from "./rules.ts";
-import { CheckedSchema, type Schema as CheckedFace } from "./schema.ts";
+import {
+  CheckedSchema,
+  type Schema as CheckedFace,
+  type SchemaParts,
+} from "./schema.ts";
 import { wholeTable } from "./vocabulary/index.ts";
 
 /** How a schema is read and how its issues are worded. */
@@ -154,20 +159,22 @@ export function profileNamed(name: string): ReadableProfile {
   );
 }
 
+const NO_OPTIONS: SchemaOptions = {};
+const NO_PARTS: SchemaParts = {
+  document: true,
+  read: () => readSchema(true, readOptionsOf(NO_OPTIONS)),
+};
+
 class LiveSchema<T = JsonValue> extends CheckedSchema<T> {
+  /** Never used. What a schema is read with has to be alive, for its speed alone. */
+  static readonly dormant: readonly object[] = [
+    ...dormantReaders(draft202012Profile),
+    // One that hasn't been read, as reading takes a millisecond when a process starts.
+    Reflect.construct(CheckedSchema, [NO_PARTS], LiveSchema) as LiveSchema,
+  ];
+
   constructor(document: unknown, options: SchemaOptions = NO_OPTIONS) {
-    const values = valuesOf(options);
-    // A limit that is none is told of now, not when the first value comes.
-    meterOf(values);
-    const issueOptions = issueOptionsOf(options);
-    const schema = readSchema(document, readOptionsOf(options));
-    super({
-      guard: undefined,
-      values,
-      document: schema.document,
-      read: () => schema,
-      issueOptions,
-    });
+    super(readParts(document, options));
   }
 
   static of<T>(document: unknown, options?: SchemaOptions): Schema<T> {
@@ -190,7 +197,20 @@ class LiveSchema<T = JsonValue> extends CheckedSchema<T> {
 /** The class of schemas known at run time; generated sides are instances too. */
 export const Schema: SchemaConstructor = LiveSchema;
 
-const NO_OPTIONS: SchemaOptions = {};
+function readParts(document: unknown, options: SchemaOptions): SchemaParts {
+  const values = valuesOf(options);
+  // A limit that is none is told of now, not when the first value comes.
+  meterOf(values);
+  const issueOptions = issueOptionsOf(options);
+  const schema = readSchema(document, readOptionsOf(options));
+  return {
+    guard: undefined,
+    values,
+    document: schema.document,
+    read: () => schema,
+    issueOptions,
+  };
+}
 
 // Each makes an object of one shape out of options of any: V8 gives what is
 // spread and added to a shape of its own every time, and then forgets the code
