@@ -1,16 +1,37 @@
+import { keys } from "../core/intrinsics.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import { showJson } from "../core/show.ts";
 import { closestName } from "../core/suggest.ts";
+import type { SchemaUnderReview } from "./consistency.ts";
 import type { SchemaDiagnostic } from "./diagnostic.ts";
-import type { Dialect } from "./dialect.ts";
+import { type Dialect, rowIn } from "./dialect.ts";
+import type { KeywordRow } from "./keyword.ts";
 import { isPlainObject } from "./node.ts";
 import type { ProfileRules, SchemaLimits } from "./rules.ts";
 
 /** Why something is refused; the place is known to who asks. */
 type Refusal = Omit<SchemaDiagnostic, "pointer" | "document">;
 
+/** The rows of a schema's keywords in its order; members that are none are refused. */
+export function rowsOf(
+  review: SchemaUnderReview,
+  dialect: Dialect,
+): KeywordRow[] {
+  const rows: KeywordRow[] = [];
+  for (const keyword of keys(review.schema)) {
+    const row = rowIn(dialect, keyword);
+    if (row !== undefined) {
+      rows.push(row);
+    } else if (!isPassed(keyword, dialect, review.ignoresMisplaced)) {
+      const { code, message, hint } = refusalOf(keyword, dialect);
+      review.refuseAt(code, message, hint, keyword);
+    }
+  }
+  return rows;
+}
+
 /** Whether a member that is no keyword here means nothing, and may stand. */
-export function isPassed(
+function isPassed(
   keyword: string,
   { omitted, profile }: Dialect,
   isLax: boolean,
@@ -23,10 +44,7 @@ export function isPassed(
 }
 
 /** Why a member of a schema that is no keyword may not stand. */
-export function refusalOf(
-  keyword: string,
-  { profile, table }: Dialect,
-): Refusal {
+function refusalOf(keyword: string, { profile, table }: Dialect): Refusal {
   const { keywords, name } = profile;
   const similar = closestName(keyword, [...keywords]);
   return {

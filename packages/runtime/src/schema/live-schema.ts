@@ -8,7 +8,7 @@ import type {
 } from "../core/json.ts";
 import { parseSourceJson } from "../core/parse.ts";
 import type { ReadableProfile } from "./draft-support.ts";
-import { dormantReaders } from "./dormant-readers.ts";
+import { dormantInstances } from "./dormant.ts";
 import {
   draft04Profile,
   draft06Profile,
@@ -159,7 +159,7 @@ export function profileNamed(name: string): ReadableProfile {
   );
 }
 
-const NO_OPTIONS: SchemaOptions = {};
+const NO_OPTIONS: SchemaOptions = Object.freeze({});
 const NO_PARTS: SchemaParts = {
   document: true,
   read: () => readSchema(true, readOptionsOf(NO_OPTIONS)),
@@ -168,9 +168,13 @@ const NO_PARTS: SchemaParts = {
 class LiveSchema<T = JsonValue> extends CheckedSchema<T> {
   /** Never used. What a schema is read with has to be alive, for its speed alone. */
   static readonly dormant: readonly object[] = [
-    ...dormantReaders(draft202012Profile),
+    ...dormantInstances(draft202012Profile),
     // One that hasn't been read, as reading takes a millisecond when a process starts.
-    Reflect.construct(CheckedSchema, [NO_PARTS], LiveSchema) as LiveSchema,
+    Reflect.construct<[SchemaParts], CheckedSchema>(
+      CheckedSchema,
+      [NO_PARTS],
+      LiveSchema,
+    ),
   ];
 
   constructor(document: unknown, options: SchemaOptions = NO_OPTIONS) {

@@ -47,7 +47,7 @@ export function checksFor(
   return checksOfType(node, typeOfValue(value));
 }
 
-const NO_CHECKS: readonly LeafCheck[] = [];
+const NO_CHECKS: readonly LeafCheck[] = Object.freeze([]);
 
 function checksOfType(
   { checks }: CheckNode,

@@ -247,18 +247,13 @@ export class CheckNode {
    */
   findSlot(name: string, from: number): number {
     const { properties } = this;
-    const { length } = properties;
-    const isIndexed = length >= INDEXED_FROM;
-    const end = isIndexed ? Math.min(from + 2, length) : length;
-    for (let at = from; at < end; at++) {
-      if ((properties[at] as PropertySlot).name === name) return at;
-    }
-    if (isIndexed) {
+    if (properties[from]?.name === name) return from;
+    if (properties.length >= INDEXED_FROM) {
       this.index ??= new Map(properties.map((slot, at) => [slot.name, at]));
       return this.index.get(name) ?? -1;
     }
-    for (let at = 0; at < from; at++) {
-      if ((properties[at] as PropertySlot).name === name) return at;
+    for (let at = 0; at < properties.length; at++) {
+      if (properties[at]?.name === name) return at;
     }
     return -1;
   }

@@ -1,3 +1,4 @@
+import { memberOf } from "../core/members.ts";
 import {
   ARRAY,
   maskOfSlot,
@@ -62,7 +63,7 @@ function placeTyped(
   review: SchemaUnderReview,
   rows: readonly KeywordRow[],
 ): readonly KeywordRow[] {
-  const type = review.schema["type"];
+  const type = memberOf(review.schema, "type");
   const types =
     type !== undefined && review.rules.typeLists
       ? maskOfTypes(type)

@@ -44,8 +44,10 @@ export interface ReadSchema {
   /** What its root was read by. */
   readonly dialect: Dialect;
   /** The documents that its references lead into, by URI; the meta-schemas aside. */
-  readonly documents: ReadonlyMap<string, ExactJsonValue>;
+  readonly documents: OtherDocuments;
 }
+
+type OtherDocuments = ReadonlyMap<string, ExactJsonValue>;
 
 /** The outcome of reading: the schema, or everything that is wrong with it. */
 export type ReadOutcome =
@@ -103,7 +105,7 @@ export function readDetached(
   };
 }
 
-const NO_DIAGNOSTICS: readonly [] = [];
+const NO_DIAGNOSTICS: readonly [] = Object.freeze([]);
 
 /** The document as a resource, among others only where it may name one. */
 function openDocument(
@@ -157,14 +159,15 @@ function detachDocuments(
   return Object.fromEntries(detached);
 }
 
-const NO_DOCUMENTS: ReadonlyMap<string, ExactJsonValue> =
-  /* @__PURE__ */ new Map();
-
 /** For profiles without references, and documents that surely have none. */
-const NO_FINDER: SchemaFinder = {
+const NO_FINDER: SchemaFinder & { readonly used: OtherDocuments } = {
   hasReferences: false,
+  ways: undefined,
+  used: /* @__PURE__ */ new Map(),
   resourceOf: () => undefined,
   resolve: () => "no_such_document",
   knowsDialect: () => true,
-  usedDocuments: () => NO_DOCUMENTS,
+  usedDocuments() {
+    return this.used;
+  },
 };

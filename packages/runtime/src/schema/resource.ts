@@ -15,6 +15,14 @@ export type DeclaredDialect = (
 /** Why a reference leads nowhere. */
 export type ReferenceFault = "no_such_document" | "no_such_schema";
 
+/** Tells schemas whose nodes need no look at their graph. */
+export interface NodeWays {
+  /** Looks at a node that has been read. */
+  note(node: CheckNode): void;
+  /** Whether only a look at the whole graph tells. */
+  readonly mayMeet: boolean;
+}
+
 /** Finds schemas by reference. */
 export interface SchemaFinder {
   /** Whether a schema may refer to another, or have a name of its own below the root. */
@@ -26,6 +34,8 @@ export interface SchemaFinder {
     reference: string,
     from: SchemaResource,
   ): SchemaLocation | ReferenceFault;
+  /** Looks at the ways between nodes, where references may make them meet. */
+  readonly ways: NodeWays | undefined;
   /** Whether something is known of a dialect that `$schema` declares. */
   knowsDialect(uri: string): boolean;
   /** The documents that references have led into, by the URI they were handed over under. */
@@ -50,9 +60,10 @@ export class SchemaResource {
   readonly document: string;
   /** From the root of its document. */
   readonly place: Place;
-  // Most resources have no names in them.
-  private plainNames: Map<string, SchemaLocation> | undefined = undefined;
-  private dynamicNames: Map<string, SchemaLocation> | undefined = undefined;
+  /** Schemas by plain name; most resources have none. */
+  anchors: Map<string, SchemaLocation> | undefined = undefined;
+  /** Those that the outermost resource on the way may replace. */
+  dynamicAnchors: Map<string, SchemaLocation> | undefined = undefined;
 
   constructor(
     uri: string,
@@ -70,27 +81,14 @@ export class SchemaResource {
     this.place = place;
   }
 
-  /** Schemas by plain name. */
-  get anchors(): ReadonlyMap<string, SchemaLocation> {
-    return this.plainNames ?? NO_ANCHORS;
-  }
-
-  /** Those that the outermost resource on the way may replace. */
-  get dynamicAnchors(): ReadonlyMap<string, SchemaLocation> {
-    return this.dynamicNames ?? NO_ANCHORS;
-  }
-
   /** Gives a schema a name; of two with one name the last has it. */
   addAnchor(name: string, location: SchemaLocation, isDynamic: boolean): void {
     const names = isDynamic
-      ? (this.dynamicNames ??= new Map())
-      : (this.plainNames ??= new Map());
+      ? (this.dynamicAnchors ??= new Map<string, SchemaLocation>())
+      : (this.anchors ??= new Map<string, SchemaLocation>());
     names.set(name, location);
   }
 }
-
-const NO_ANCHORS: ReadonlyMap<string, SchemaLocation> =
-  /* @__PURE__ */ new Map();
 
 /**
  * The resources that a reader has come through, as far as they decide what a
@@ -99,19 +97,19 @@ const NO_ANCHORS: ReadonlyMap<string, SchemaLocation> =
  * left to do when a value comes.
  */
 export class DynamicScope {
-  private readonly bindings: ReadonlyMap<string, SchemaLocation>;
+  private readonly bindings: ReadonlyMap<string, SchemaLocation> | undefined;
   /** The nodes that were read in this scope. */
   private nodes:
     Map<SchemaResource, Map<ExactJsonValue, CheckNode>> | undefined = undefined;
   private inner: Map<SchemaResource, DynamicScope> | undefined = undefined;
 
-  constructor(bindings: ReadonlyMap<string, SchemaLocation> = NO_ANCHORS) {
+  constructor(bindings?: ReadonlyMap<string, SchemaLocation>) {
     this.bindings = bindings;
   }
 
   /** What a dynamic name stands for here. */
   find(name: string): SchemaLocation | undefined {
-    return this.bindings.get(name);
+    return this.bindings?.get(name);
   }
 
   /** The node that a schema of a resource has in this scope. */
@@ -136,14 +134,14 @@ export class DynamicScope {
 
   /** The scope within a resource: this one, unless it brings a name of its own. */
   enter(resource: SchemaResource): DynamicScope {
-    if (resource.dynamicAnchors.size === 0) return this;
+    const { dynamicAnchors } = resource;
+    if (dynamicAnchors === undefined) return this;
     const known = this.inner?.get(resource);
     if (known !== undefined) return known;
-    const added = [...resource.dynamicAnchors].filter(
-      ([name]) => !this.bindings.has(name),
-    );
+    const bindings = this.bindings ?? new Map<string, SchemaLocation>();
+    const added = [...dynamicAnchors].filter(([name]) => !bindings.has(name));
     if (added.length === 0) return this;
-    const scope = new DynamicScope(new Map([...this.bindings, ...added]));
+    const scope = new DynamicScope(new Map([...bindings, ...added]));
     this.inner ??= new Map();
     this.inner.set(resource, scope);
     return scope;

@@ -44,8 +44,8 @@ export class SchemaOpener {
     const { dynamicAnchors } = found.resource;
     const isDynamic =
       kind === "recursive"
-        ? dynamicAnchors.has("")
-        : dynamicAnchors.get(name) === found;
+        ? dynamicAnchors?.has("") === true
+        : dynamicAnchors?.get(name) === found;
     return isDynamic ? (scope.find(name) ?? found) : found;
   }
 
@@ -84,6 +84,17 @@ export class SchemaOpener {
     const node = this.openNew(raw, resource, place, scope, depth);
     if (isPlace) scope.addNode(resource, raw, node);
     return node;
+  }
+
+  /** Turns around what came to wait last: the first goes on top, so that diagnostics come in document order. */
+  reverseFrom(first: number): void {
+    const { pending } = this;
+    let high = pending.length - 1;
+    for (let low = first; low < high; low++, high--) {
+      const lower = pending[low] as OpenSchema;
+      pending[low] = pending[high] as OpenSchema;
+      pending[high] = lower;
+    }
   }
 
   private openNew(

@@ -1,4 +1,3 @@
-import { keys } from "../core/intrinsics.ts";
 import { type Place, stepsOf } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import { formatPointer } from "../core/pointer.ts";
@@ -15,11 +14,11 @@ import {
   type KeywordSite,
   type ReferenceKind,
 } from "./keyword.ts";
-import { isPassed, refusalOf, whyNoSchema } from "./keyword-rows.ts";
+import { rowsOf, whyNoSchema } from "./keyword-rows.ts";
 import { carryNumbers, literalInMode } from "./literal.ts";
 import { type CheckNode, isPlainObject } from "./node.ts";
 import { placeKeywords } from "./placement.ts";
-import type { ReadModes } from "./read-modes.ts";
+import { operandRulesOf, type ReadModes } from "./read-modes.ts";
 import {
   DynamicScope,
   type SchemaFinder,
@@ -27,7 +26,6 @@ import {
 } from "./resource.ts";
 import type { ProfileRules, SchemaLimits } from "./rules.ts";
 import { type OpenSchema, SchemaOpener, wordFault } from "./schema-opener.ts";
-import { WayCheck } from "./way-check.ts";
 
 /**
  * Walks a document's schemas on a work stack. It is itself the site that rows
@@ -47,8 +45,6 @@ export class SchemaReader implements KeywordSite, SchemaUnderReview {
   private resource: SchemaResource;
   private dialect: Dialect;
   private scope = new DynamicScope();
-  /** Looks at the ways of a document that has references. */
-  private readonly ways: WayCheck | undefined;
   private readonly finder: SchemaFinder;
   private readonly opener: SchemaOpener;
   private readonly modes: ReadModes;
@@ -62,7 +58,6 @@ export class SchemaReader implements KeywordSite, SchemaUnderReview {
     modes: ReadModes,
   ) {
     this.finder = finder;
-    this.ways = finder.hasReferences ? new WayCheck() : undefined;
     this.opener = new SchemaOpener(finder);
     this.resource = root;
     this.dialect = root.dialect;
@@ -85,7 +80,7 @@ export class SchemaReader implements KeywordSite, SchemaUnderReview {
     return (
       this.diagnostics.length === 0 &&
       this.opener.hasShared &&
-      this.ways?.mayMeet === true
+      this.finder.ways?.mayMeet === true
     );
   }
 
@@ -95,8 +90,7 @@ export class SchemaReader implements KeywordSite, SchemaUnderReview {
     for (let task = pending.pop(); task !== undefined; task = pending.pop()) {
       const first = pending.length;
       this.readOne(task);
-      // The first subschema goes on top, so diagnostics come in document order.
-      reverseFrom(pending, first);
+      this.opener.reverseFrom(first);
     }
     return this.root;
   }
@@ -270,7 +264,7 @@ export class SchemaReader implements KeywordSite, SchemaUnderReview {
       : raw;
     this.schema = schema;
     this.node = node;
-    const rows = placeKeywords(this, this.rowsOf(schema));
+    const rows = placeKeywords(this, rowsOf(this, this.dialect));
     for (let index = 0; index < rows.length; index++) {
       const row = rows[index] as KeywordRow;
       this.keyword = row.keyword;
@@ -279,25 +273,7 @@ export class SchemaReader implements KeywordSite, SchemaUnderReview {
       else row.attach?.(node, this);
     }
     this.review?.(this);
-    this.ways?.note(node);
-  }
-
-  /** The rows of a schema's keywords in its order; members that are none are refused. */
-  private rowsOf(
-    schema: Readonly<Record<string, ExactJsonValue>>,
-  ): KeywordRow[] {
-    const { dialect, ignoresMisplaced } = this;
-    const rows: KeywordRow[] = [];
-    for (const keyword of keys(schema)) {
-      const row = rowIn(dialect, keyword);
-      if (row !== undefined) {
-        rows.push(row);
-      } else if (!isPassed(keyword, dialect, ignoresMisplaced)) {
-        const { code, message, hint } = refusalOf(keyword, dialect);
-        this.refuseAt(code, message, hint, keyword);
-      }
-    }
-    return rows;
+    this.finder.ways?.note(node);
   }
 
   refuseAt(
@@ -315,21 +291,5 @@ export class SchemaReader implements KeywordSite, SchemaUnderReview {
       message,
       hint,
     });
-  }
-}
-
-function operandRulesOf(
-  { anySpelling }: ProfileRules,
-  { numbers }: ReadModes,
-): OperandRules {
-  return { numbers, anySpelling };
-}
-
-/** Turns the end of a list around. */
-function reverseFrom(list: OpenSchema[], first: number): void {
-  for (let low = first, high = list.length - 1; low < high; low++, high--) {
-    const lower = list[low] as OpenSchema;
-    list[low] = list[high] as OpenSchema;
-    list[high] = lower;
   }
 }

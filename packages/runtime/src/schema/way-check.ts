@@ -1,16 +1,16 @@
 import type { CheckNode } from "./node.ts";
+import type { NodeWays } from "./resource.ts";
 
 /**
  * Tells schemas of which no value comes to a node in two ways, and none comes
  * back to one: each hands a value on whole to one other, or its parts to one
  * each. Most schemas with references are such, and need no look at their graph.
  */
-export class WayCheck {
+export class WayCheck implements NodeWays {
   private hasForks = false;
   /** The nodes that hand a value on. */
   private readonly handing: CheckNode[] = [];
 
-  /** Looks at a node that has been read. */
   note(node: CheckNode): void {
     if (this.hasForks) return;
     if (node.hasBranches) {
@@ -21,7 +21,6 @@ export class WayCheck {
     }
   }
 
-  /** Whether only a look at the whole graph tells. */
   get mayMeet(): boolean {
     return this.hasForks || this.handing.some(leadsOn);
   }
