@@ -1,5 +1,6 @@
 import {
   arrayPrototype,
+  copyItems,
   getOwnPropertyNames,
   getOwnPropertySymbols,
   getPrototypeOf,
@@ -101,24 +102,27 @@ export class DocumentCopy implements DocumentSurvey {
       return this.copyMembers(value as Record<string, unknown>, depth);
     }
     return prototype === arrayPrototype && isArray(value)
-      ? this.copyItems(value, depth)
+      ? this.copyArray(value, depth)
       : undefined;
   }
 
-  private copyItems(
+  private copyArray(
     items: readonly unknown[],
     depth: number,
   ): ExactJsonValue[] | undefined {
-    const copy: ExactJsonValue[] = [];
     const { length } = items;
-    this.bytes += length;
     for (let i = 0; i < length; i++) {
       if (getterOf(items, i) !== undefined) return undefined;
-      const item = this.copyValue(items[i], depth + 1);
-      if (item === undefined) return undefined;
-      copy.push(item);
     }
-    return hasOnlyItems(items) ? copy : undefined;
+    if (!hasOnlyItems(items)) return undefined;
+    const copy = copyItems(items) as ExactJsonValue[];
+    this.bytes += length;
+    for (let i = 0; i < length; i++) {
+      const item = this.copyValue(copy[i], depth + 1);
+      if (item === undefined) return undefined;
+      copy[i] = item;
+    }
+    return copy;
   }
 
   private copyMembers(

@@ -17,17 +17,22 @@ export function rowsOf(
   review: SchemaUnderReview,
   dialect: Dialect,
 ): KeywordRow[] {
-  const rows: KeywordRow[] = [];
-  for (const keyword of keys(review.schema)) {
+  // The rows take the place of their names: a list that grows has room for many.
+  const list: (string | KeywordRow)[] = keys(review.schema);
+  const names = list as readonly string[];
+  let count = 0;
+  for (let index = 0; index < names.length; index++) {
+    const keyword = names[index] as string;
     const row = rowIn(dialect, keyword);
     if (row !== undefined) {
-      rows.push(row);
+      list[count++] = row;
     } else if (!isPassed(keyword, dialect, review.ignoresMisplaced)) {
       const { code, message, hint } = refusalOf(keyword, dialect);
       review.refuseAt(code, message, hint, keyword);
     }
   }
-  return rows;
+  if (count < list.length) list.length = count;
+  return list as KeywordRow[];
 }
 
 /** Whether a member that is no keyword here means nothing, and may stand. */

@@ -117,11 +117,9 @@ export class SchemaReader implements KeywordSite, SchemaUnderReview {
   subschemas(what: string): CheckNode[] | undefined {
     const list = this.raw;
     if (Array.isArray(list) && list.length > 0) {
-      const nodes: CheckNode[] = [];
-      for (let index = 0; index < list.length; index++) {
-        nodes.push(this.subschema(list[index] as ExactJsonValue, index));
-      }
-      return nodes;
+      return list.map((raw: ExactJsonValue, index) =>
+        this.subschema(raw, index),
+      );
     }
     this.refuse(
       "invalid_operand",

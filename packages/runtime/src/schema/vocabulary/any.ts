@@ -90,15 +90,20 @@ function admit(
   raw: readonly ExactJsonValue[],
 ): void {
   const before = node.admitted;
-  const values: ExactJsonValue[] = [];
-  const kept: ExactJsonValue[] = [];
-  for (let index = 0; index < raw.length; index++) {
-    const stated = raw[index] as ExactJsonValue;
-    const value = site.literal(stated);
-    if (before !== undefined && !isAdmitted(before, value)) continue;
-    values.push(value);
-    kept.push(carryNumbers(stated));
-  }
   const isConst = site.keyword === "const" || before?.keyword === "const";
-  node.admitted = { keyword: isConst ? "const" : "enum", values, raw: kept };
+  const keyword = isConst ? "const" : "enum";
+  // Most are the same however numbers arrive, and are kept as they are.
+  if (before === undefined && raw.every((each) => typeof each === "string")) {
+    node.admitted = { keyword, values: raw, raw };
+    return;
+  }
+  const values = raw.map((value) => site.literal(value));
+  const isKept = values.map(
+    (value) => before === undefined || isAdmitted(before, value),
+  );
+  node.admitted = {
+    keyword,
+    values: values.filter((_, index) => isKept[index]),
+    raw: raw.map(carryNumbers).filter((_, index) => isKept[index]),
+  };
 }
