@@ -22,6 +22,8 @@ export const hasOwn: (value: object, key: PropertyKey) => boolean =
   Object.hasOwn;
 export const keys: (value: object) => string[] = Object.keys;
 export const ownKeys: (value: object) => (string | symbol)[] = Reflect.ownKeys;
+export const getMember: (value: object, key: PropertyKey) => unknown =
+  Reflect.get;
 export const isArray: (value: unknown) => value is unknown[] = Array.isArray;
 
 const nativeConstructor =

@@ -4,7 +4,7 @@ import type { Decimal } from "./decimal.ts";
 import type { JsonFault } from "./json-fault.ts";
 import { HAND_OVER, LOSSY, walkTree } from "./lossless.ts";
 import { LosslessWalk } from "./lossless-walk.ts";
-import { copyOfTree } from "./tree-copy.ts";
+import { TreeCopy } from "./tree-copy.ts";
 
 export type { JsonFault, JsonFaultCode } from "./json-fault.ts";
 
@@ -109,14 +109,9 @@ export function snapshotTree(
   options?: JsonCheckOptions,
 ): ExactJsonValue | undefined {
   const meter = meterOf(options);
-  try {
-    const copy = copyOfTree(value, options?.numbers === "exact");
-    const isWithin = meter === undefined || meter.countTree(copy);
-    return isWithin ? (copy as ExactJsonValue | undefined) : undefined;
-  } catch {
-    // The caller left too little stack, or Object.prototype is frozen.
-    return undefined;
-  }
+  const copy = new TreeCopy(options?.numbers === "exact").copy(value);
+  const isWithin = meter === undefined || meter.countTree(copy);
+  return isWithin ? (copy as ExactJsonValue | undefined) : undefined;
 }
 
 /**

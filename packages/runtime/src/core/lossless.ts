@@ -20,24 +20,33 @@ export const LOSSY = -1;
 /** The walk can't tell: the value is too deep, too large or from another realm. */
 export const HAND_OVER = -2;
 
+/** The walk came to its end before the value did. */
+const TOO_LARGE = -3;
+
 /** How many levels of arrays and objects a tree may have; recursion over it is safe. */
 export const MAX_TREE_DEPTH = 400;
 /** A value with fewer paths than this is walked as a tree even where parts are shared. */
 export const MAX_TREE_CONTAINERS = 10_000;
+/** No end to a walk: what is counted in one word. */
+const MAX_COUNT = 2 ** 30 - 1;
 /** So many members count as one more container, as large parts may be shared too. */
 const MEMBERS_PER_CONTAINER = 256;
 /** Listing all own keys of an array takes V8 far longer than linear time past this. */
 const MAX_LISTED_ITEMS = 100_000;
 
 /**
- * Walks a value as a tree, by recursion and without allocating. Answers 0 or
- * more when the value is lossless JSON and such a tree, else `LOSSY` or
- * `HAND_OVER`. Runs no getter, and no proxy trap where proxies can be told.
+ * Walks a value as a tree, by recursion. Answers 0 or more when the value is
+ * lossless JSON and such a tree, else `LOSSY` or `HAND_OVER`. Nothing is noted
+ * of small values; large ones are walked again, minding that nothing is shared.
+ * Runs no getter, and no proxy trap where proxies can be told.
  * @throws whatever a trap of a proxy that can't be told throws.
  */
 export function walkTree(value: unknown, exact: boolean): number {
   if (isPolluted()) return HAND_OVER;
-  return walkValue(value, 0, MAX_TREE_CONTAINERS, exact);
+  const judged = walkValue(value, 0, MAX_TREE_CONTAINERS, exact, undefined);
+  return judged === TOO_LARGE
+    ? walkValue(value, 0, MAX_COUNT, exact, new Set())
+    : judged;
 }
 
 /** Whether an object is a plain array or object of this realm or another. */
@@ -130,9 +139,10 @@ function walkValue(
   depth: number,
   left: number,
   exact: boolean,
+  seen: Set<object> | undefined,
 ): number {
   if (typeof value === "object" && value !== null) {
-    return walkContainer(value, depth, left, exact);
+    return walkContainer(value, depth, left, exact, seen);
   }
   return isLosslessScalar(value, exact) ? left : LOSSY;
 }
@@ -142,9 +152,15 @@ function walkContainer(
   depth: number,
   left: number,
   exact: boolean,
+  seen: Set<object> | undefined,
 ): number {
-  if (left === 0 || depth === MAX_TREE_DEPTH) return HAND_OVER;
+  if (depth === MAX_TREE_DEPTH) return HAND_OVER;
+  if (left === 0) return seen === undefined ? TOO_LARGE : HAND_OVER;
   if (isProxy !== undefined && isProxy(value)) return LOSSY;
+  if (seen !== undefined) {
+    if (seen.has(value)) return HAND_OVER;
+    seen.add(value);
+  }
   const prototype = getPrototypeOf(value);
   if (prototype === objectPrototype || prototype === null) {
     return walkMembers(
@@ -152,11 +168,12 @@ function walkContainer(
       depth + 1,
       left - 1,
       exact,
+      seen,
     );
   }
   if (prototype === arrayPrototype) {
     return isArray(value)
-      ? walkItems(value, depth + 1, left - 1, exact)
+      ? walkItems(value, depth + 1, left - 1, exact, seen)
       : LOSSY;
   }
   // What takes long to read may be shared too, and is better read once.
@@ -170,12 +187,13 @@ function walkMembers(
   depth: number,
   left: number,
   exact: boolean,
+  seen: Set<object> | undefined,
 ): number {
   let count = 0;
   let rest = left;
   for (const name in value) {
     if (getterOf(value, name) !== undefined) return LOSSY;
-    rest = walkValue(value[name], depth, rest, exact);
+    rest = walkValue(value[name], depth, rest, exact, seen);
     if (rest < 0) return rest;
     count++;
   }
@@ -187,11 +205,12 @@ function walkItems(
   depth: number,
   left: number,
   exact: boolean,
+  seen: Set<object> | undefined,
 ): number {
   let rest = left;
   for (let i = 0; i < items.length; i++) {
     if (getterOf(items, i) !== undefined) return LOSSY;
-    rest = walkValue(items[i], depth, rest, exact);
+    rest = walkValue(items[i], depth, rest, exact, seen);
     if (rest < 0) return rest;
   }
   return hasOnlyItems(items) ? chargeMembers(rest, items.length) : LOSSY;

@@ -13,7 +13,8 @@ interface Members<Value> {
 export const PlainObject: new <Value>() => Members<Value> =
   /* @__PURE__ */ plainConstructor();
 
-function plainConstructor(): new <Value>() => Members<Value> {
+/** Makes a constructor of plain objects whose shapes are no others'. */
+export function plainConstructor(): new <Value>() => Members<Value> {
   const constructor = function (): void {
     // It is all in the prototype.
   };

@@ -21,41 +21,74 @@ import { isProxy } from "./platform.ts";
 import { isPolluted } from "./pollution.ts";
 
 /**
- * Copies a host value by recursion while it is proven to be what `walkTree` says
- * yes to: lossless JSON, and a tree. Undefined for any other value, for one with
- * a member that `Object.prototype` has too, and where proxies can't be told.
- * @throws RangeError when the caller left too little stack.
+ * Copies host values by recursion while they are proven to be what `walkTree`
+ * says yes to: lossless JSON, and a tree. Each part is told to methods that a
+ * kind of copy may have of its own.
  */
-export function copyOfTree(value: unknown, exact: boolean): unknown {
-  if (isProxy === undefined || isPolluted()) return undefined;
-  if (typeof value === "object" && value !== null) {
-    return new TreeCopy(exact).copyContainer(value, 0);
-  }
-  return isLosslessScalar(value, exact) ? value : undefined;
-}
-
-/** One copying, and how many containers it may still meet. */
-class TreeCopy {
+export class TreeCopy {
   /** Never used: V8 forgets the shape of a class without instances, and the code that relies on it. */
   static readonly dormant: TreeCopy = new TreeCopy(false);
 
   private left = MAX_TREE_CONTAINERS;
   private readonly exact: boolean;
 
+  /** @param exact whether exact numbers are admitted */
   constructor(exact: boolean) {
     this.exact = exact;
   }
 
+  /**
+   * The copy; undefined for any other value, for one with a member that
+   * `Object.prototype` has too, where proxies can't be told, and where the
+   * caller left too little stack.
+   */
+  copy(value: unknown): unknown {
+    if (isProxy === undefined || isPolluted()) return undefined;
+    try {
+      return this.copyValue(value, 0);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Makes an object for the members of one. */
+  protected newObject(): Record<string, unknown> {
+    return new PlainObject();
+  }
+
+  /** Told each scalar. */
+  protected noteScalar(_value: unknown): void {
+    // Most copies have no use for it.
+  }
+
+  /** Told each array, with its length, and each object; whether to go on. */
+  protected noteContainer(_length: number): boolean {
+    return true;
+  }
+
+  /** Told the name of each member, and how deep its object lies. */
+  protected noteName(_name: string, _depth: number): void {
+    // As above.
+  }
+
+  private copyValue(value: unknown, depth: number): unknown {
+    if (typeof value === "object" && value !== null) {
+      return this.copyContainer(value, depth);
+    }
+    this.noteScalar(value);
+    return isLosslessScalar(value, this.exact) ? value : undefined;
+  }
+
   /** Copies an array, object or number that is an object. */
-  copyContainer(value: object, depth: number): unknown {
+  private copyContainer(value: object, depth: number): unknown {
     if (this.left === 0 || depth === MAX_TREE_DEPTH) return undefined;
     if (isProxy?.(value) === true) return undefined;
     const prototype = getPrototypeOf(value);
     if (prototype === objectPrototype || prototype === null) {
-      return this.copyMembers(value as Record<string, unknown>, depth + 1);
+      return this.copyMembers(value as Record<string, unknown>, depth);
     }
     if (prototype === arrayPrototype) {
-      return isArray(value) ? this.copyItems(value, depth + 1) : undefined;
+      return isArray(value) ? this.copyArray(value, depth) : undefined;
     }
     if (!this.exact || !isDecimal(value)) return undefined;
     this.left = chargeMembers(this.left, value.text.length);
@@ -63,14 +96,16 @@ class TreeCopy {
   }
 
   private copyMembers(value: Record<string, unknown>, depth: number): unknown {
+    if (!this.noteContainer(0)) return undefined;
     this.left--;
-    const copy = new PlainObject();
+    const copy = this.newObject();
     let count = 0;
     for (const name in value) {
       // A member of that name, `__proto__` too, may take what is assigned.
       if (hasOwn(objectPrototype, name)) return undefined;
       if (getterOf(value, name) !== undefined) return undefined;
-      const member = this.copyValue(value[name], depth);
+      this.noteName(name, depth);
+      const member = this.copyValue(value[name], depth + 1);
       if (member === undefined) return undefined;
       copy[name] = member;
       count++;
@@ -80,33 +115,21 @@ class TreeCopy {
     return copy;
   }
 
-  private copyItems(items: readonly unknown[], depth: number): unknown {
+  private copyArray(items: readonly unknown[], depth: number): unknown {
+    if (!this.noteContainer(items.length)) return undefined;
     this.left--;
-    let containers = 0;
     for (let i = 0; i < items.length; i++) {
       if (getterOf(items, i) !== undefined) return undefined;
-      const item = items[i];
-      if (typeof item === "object" && item !== null) containers++;
-      else if (!isLosslessScalar(item, this.exact)) return undefined;
     }
     if (!hasOnlyItems(items)) return undefined;
     this.left = chargeMembers(this.left, items.length);
     const copy = copyItems(items);
-    for (let i = 0; containers > 0; i++) {
+    for (let i = 0; i < copy.length; i++) {
       const item = copy[i];
-      if (typeof item !== "object" || item === null) continue;
-      const own = this.copyContainer(item, depth);
+      const own = this.copyValue(item, depth + 1);
       if (own === undefined) return undefined;
-      copy[i] = own;
-      containers--;
+      if (own !== item) copy[i] = own;
     }
     return copy;
-  }
-
-  private copyValue(value: unknown, depth: number): unknown {
-    if (typeof value === "object" && value !== null) {
-      return this.copyContainer(value, depth);
-    }
-    return isLosslessScalar(value, this.exact) ? value : undefined;
   }
 }

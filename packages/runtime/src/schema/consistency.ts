@@ -2,6 +2,7 @@ import { Decimal } from "../core/decimal.ts";
 import { jsonEqual } from "../core/equal.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import type { ExactNumber } from "../core/json-number.ts";
+import { memberOf } from "../core/members.ts";
 import type { SchemaDiagnosticCode } from "./diagnostic.ts";
 import { typeNames, typeOfValue } from "./json-type.ts";
 import { type CheckNode, isPlainObject, type LeafCheck } from "./node.ts";
@@ -36,14 +37,15 @@ export interface SchemaUnderReview {
 export interface ReadingRules {
   readonly limits: SchemaLimits;
   /** Looks at each schema once all its keywords are read. */
-  readonly review?: (schema: SchemaUnderReview) => void;
+  readonly review: ((schema: SchemaUnderReview) => void) | undefined;
 }
 
 /** Checks every rule; what a malformed keyword left out is not held against the others. */
 export function checkConsistency(review: SchemaUnderReview): void {
-  if (review.rules.boundsInOrder) checkBoundsOrder(review);
-  checkRequiredDeclared(review);
-  checkLiterals(review);
+  const { rules } = review;
+  if (rules.boundsInOrder) checkBoundsOrder(review);
+  if (rules.requiredDeclared) checkRequiredDeclared(review);
+  if (rules.enumValues !== "any") checkLiterals(review);
 }
 
 /** A lower bound above its upper one fits nothing. */
@@ -78,8 +80,7 @@ function isOrdered(
 
 /** A required name that isn't declared is nearly always misspelt. */
 function checkRequiredDeclared(review: SchemaUnderReview): void {
-  if (!review.rules.requiredDeclared) return;
-  const names = review.schema["required"];
+  const names = memberOf(review.schema, "required");
   if (!Array.isArray(names) || isMalformedProperties(review)) return;
   names.forEach((name, index) => {
     if (typeof name !== "string") return;
@@ -96,16 +97,15 @@ function checkRequiredDeclared(review: SchemaUnderReview): void {
 }
 
 function isMalformedProperties({ schema }: SchemaUnderReview): boolean {
-  const properties = schema["properties"];
+  const properties = memberOf(schema, "properties");
   return properties !== undefined && !isPlainObject(properties);
 }
 
 /** Literals must be of the type stated, and a const one of the enum. */
 function checkLiterals(review: SchemaUnderReview): void {
-  if (review.rules.enumValues === "any") return;
   const { node } = review;
   for (const keyword of ["enum", "const"]) {
-    const raw = review.schema[keyword];
+    const raw = memberOf(review.schema, keyword);
     if (raw === undefined || node.admitted === undefined) continue;
     const values: unknown = keyword === "const" ? [raw] : raw;
     // A malformed enum was refused; it may stand beside a good const.
@@ -132,8 +132,8 @@ function isOfType(node: CheckNode, value: ExactJsonValue): boolean {
 }
 
 function checkConstInEnum(review: SchemaUnderReview): void {
-  const constant = review.schema["const"];
-  const values = review.schema["enum"];
+  const constant = memberOf(review.schema, "const");
+  const values = memberOf(review.schema, "enum");
   if (constant === undefined || !Array.isArray(values)) return;
   if (values.some((value) => jsonEqual(value, constant))) return;
   review.refuseAt(

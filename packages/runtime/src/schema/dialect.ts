@@ -1,4 +1,5 @@
 import type { ExactJsonValue } from "../core/json.ts";
+import { memberOf } from "../core/members.ts";
 import type { FormatPredicate } from "../core/formats/index.ts";
 import type { KeywordRow, KeywordTable } from "./keyword.ts";
 import type { FoundPattern, PatternMode } from "./pattern.ts";
@@ -71,5 +72,7 @@ export function isReferenceAlone(
   raw: Readonly<Record<string, ExactJsonValue>>,
   { profile }: Dialect,
 ): boolean {
-  return profile.rules.refStandsAlone && typeof raw["$ref"] === "string";
+  return (
+    profile.rules.refStandsAlone && typeof memberOf(raw, "$ref") === "string"
+  );
 }

@@ -13,6 +13,8 @@ export interface Surroundings {
   readonly documents: Readonly<Record<string, ExactJsonValue>>;
   /** False only where the document surely holds no reference and, below its root, no name. */
   readonly hasReferences: boolean;
+  /** False only where it surely holds no name below its root. */
+  readonly hasNames: boolean;
 }
 
 /** The resource of a document, and what finds the schemas that it refers to. */

@@ -118,7 +118,7 @@ const checkGraph: DraftSupport["checkGraph"] = (root) => {
 const openLibrary: DraftSupport["openLibrary"] = (
   root,
   dialect,
-  { documents, hasReferences },
+  { documents, hasNames, hasReferences },
 ) => {
   const find: DocumentSource = (uri) =>
     Object.hasOwn(documents, uri) ? documents[uri] : metaSchemaOf(uri);
@@ -128,7 +128,10 @@ const openLibrary: DraftSupport["openLibrary"] = (
     declared: (uri, each) => declaredDialect(uri, each, draftOfDialect),
     hasReferences,
   });
-  return { finder: library, root: library.open(root, "", dialect) };
+  return {
+    finder: library,
+    root: library.open(root, "", dialect, { hasNames }),
+  };
 };
 
 const listRows = { items: itemsOrList, additionalItems };

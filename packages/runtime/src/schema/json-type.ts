@@ -31,9 +31,11 @@ const TYPES: readonly (readonly [TypeName, TypeMask])[] = [
   ["null", NULL],
 ];
 
+const MASKS: ReadonlyMap<string, TypeMask> = /* @__PURE__ */ new Map(TYPES);
+
 /** The bits of a type name; undefined for any other text. */
 export function maskOfTypeName(name: unknown): TypeMask | undefined {
-  return TYPES.find(([known]) => known === name)?.[1];
+  return typeof name === "string" ? MASKS.get(name) : undefined;
 }
 
 /** The types that a schema states, by one name or a list; undefined when that is malformed. */

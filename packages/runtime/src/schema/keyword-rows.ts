@@ -1,6 +1,8 @@
+import { keys } from "../core/intrinsics.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import { showJson } from "../core/show.ts";
 import { closestName } from "../core/suggest.ts";
+import type { SchemaUnderReview } from "./consistency.ts";
 import type { SchemaDiagnostic } from "./diagnostic.ts";
 import { type Dialect, rowIn } from "./dialect.ts";
 import type { KeywordRow } from "./keyword.ts";
@@ -10,30 +12,27 @@ import type { ProfileRules, SchemaLimits } from "./rules.ts";
 /** Why something is refused; the place is known to who asks. */
 type Refusal = Omit<SchemaDiagnostic, "pointer" | "document">;
 
-/** A member of a schema that is no keyword, and may not stand. */
-interface RefusedKeyword extends Refusal {
-  readonly keyword: string;
-}
-
-/**
- * The rows of a schema's keywords in its order, and the members that are none.
- * @param isLax whether drafts ignore such members
- */
+/** The rows of a schema's keywords in its order; members that are none are refused. */
 export function rowsOf(
-  raw: Readonly<Record<string, ExactJsonValue>>,
+  review: SchemaUnderReview,
   dialect: Dialect,
-  isLax: boolean,
-): { rows: KeywordRow[]; refused: RefusedKeyword[] } {
-  const rows: KeywordRow[] = [];
-  const refused: RefusedKeyword[] = [];
-  for (const keyword of Object.keys(raw)) {
+): KeywordRow[] {
+  // The rows take the place of their names: a list that grows has room for many.
+  const list: (string | KeywordRow)[] = keys(review.schema);
+  const names = list as readonly string[];
+  let count = 0;
+  for (let index = 0; index < names.length; index++) {
+    const keyword = names[index] as string;
     const row = rowIn(dialect, keyword);
-    if (row !== undefined) rows.push(row);
-    else if (!isPassed(keyword, dialect, isLax)) {
-      refused.push(refusedKeyword(keyword, dialect));
+    if (row !== undefined) {
+      list[count++] = row;
+    } else if (!isPassed(keyword, dialect, review.ignoresMisplaced)) {
+      const { code, message, hint } = refusalOf(keyword, dialect);
+      review.refuseAt(code, message, hint, keyword);
     }
   }
-  return { rows, refused };
+  if (count < list.length) list.length = count;
+  return list as KeywordRow[];
 }
 
 /** Whether a member that is no keyword here means nothing, and may stand. */
@@ -49,14 +48,11 @@ function isPassed(
   );
 }
 
-function refusedKeyword(
-  keyword: string,
-  { profile, table }: Dialect,
-): RefusedKeyword {
+/** Why a member of a schema that is no keyword may not stand. */
+function refusalOf(keyword: string, { profile, table }: Dialect): Refusal {
   const { keywords, name } = profile;
   const similar = closestName(keyword, [...keywords]);
   return {
-    keyword,
     code: table.has(keyword) ? "unsupported_keyword" : "unknown_keyword",
     message: `${showJson(keyword)} is not a keyword of profile ${name}`,
     hint:

@@ -84,12 +84,15 @@ export interface KeywordSite {
   refer(reference: string, kind: ReferenceKind): CheckNode | undefined;
 }
 
+// What V8 finds in objects of many shapes it remembers, but not what is absent
+// by `in`.
+
 /** Whether a row is a leaf keyword. */
 export function isAssertion(row: KeywordRow): row is AssertionKeyword {
-  return "predicate" in row;
+  return (row as Partial<AssertionKeyword>).predicate !== undefined;
 }
 
 /** Whether a row is an annotation. */
 export function isAnnotation(row: KeywordRow): row is AnnotationKeyword {
-  return "annotation" in row;
+  return (row as Partial<AnnotationKeyword>).annotation !== undefined;
 }

@@ -1,6 +1,7 @@
 import { splitFragment, resolveUri } from "../core/uri.ts";
 import type { Place } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
+import { memberOf } from "../core/members.ts";
 import { parsePointer } from "../core/pointer.ts";
 import { type Dialect, isReferenceAlone, rowIn } from "./dialect.ts";
 import { isPlainObject } from "./node.ts";
@@ -13,6 +14,7 @@ import {
   SchemaResource,
 } from "./resource.ts";
 import { subschemasOf } from "./subschemas.ts";
+import { WayCheck } from "./way-check.ts";
 
 /** A schema that a walk over a document has come to. */
 interface Visit {
@@ -39,6 +41,7 @@ interface Shelves {
  */
 export class SchemaLibrary implements SchemaFinder {
   readonly hasReferences: boolean;
+  readonly ways: WayCheck | undefined;
   private readonly resources = new Map<string, SchemaResource>();
   /** The resource whose root a raw schema is. */
   private readonly roots = new Map<unknown, SchemaResource>();
@@ -53,31 +56,28 @@ export class SchemaLibrary implements SchemaFinder {
     this.handedOver = handedOver;
     this.declared = declared;
     this.hasReferences = hasReferences;
+    this.ways = hasReferences ? new WayCheck() : undefined;
   }
 
-  /** Takes a document in, with every resource in it; the resource at its root. */
+  /**
+   * Takes a document in, with every resource in it; the resource at its root.
+   * @param hasNames false only where there surely are no names below that
+   */
   open(
     root: ExactJsonValue,
     uri: string,
     dialect: Dialect,
-    document: string = uri,
+    { hasNames } = { hasNames: true },
   ): SchemaResource {
-    const outer = new SchemaResource(uri, {
-      root,
-      dialect,
-      document,
-      place: undefined,
-    });
-    const first = this.resourceAt({
-      raw: root,
-      resource: outer,
-      place: undefined,
-    });
+    const place = undefined;
+    const parts = { root, dialect, document: uri, place };
+    const outer = new SchemaResource(uri, parts);
+    const first = this.resourceAt({ raw: root, resource: outer, place });
     if (!this.resources.has(uri)) this.resources.set(uri, first);
     // A boolean is no place of its own.
     if (isPlainObject(root)) this.roots.set(root, first);
-    if (this.hasReferences) {
-      this.index({ raw: root, resource: first, place: undefined });
+    if (this.hasReferences && hasNames) {
+      this.index({ raw: root, resource: first, place });
     }
     return first;
   }
@@ -144,7 +144,8 @@ export class SchemaLibrary implements SchemaFinder {
     if (fragment === "") return { raw: root, resource, place };
     if (!fragment.startsWith("/")) {
       return (
-        resource.anchors.get(fragment) ?? resource.dynamicAnchors.get(fragment)
+        resource.anchors?.get(fragment) ??
+        resource.dynamicAnchors?.get(fragment)
       );
     }
     let at: SchemaLocation = { raw: root, resource, place };
@@ -226,7 +227,7 @@ export class SchemaLibrary implements SchemaFinder {
     raw: Readonly<Record<string, ExactJsonValue>>,
     { dialect }: SchemaResource,
   ): Dialect {
-    const declared = raw["$schema"];
+    const declared = memberOf(raw, "$schema");
     if (
       typeof declared !== "string" ||
       dialect.profile.rules.names === undefined
@@ -247,22 +248,18 @@ export class SchemaLibrary implements SchemaFinder {
     if (names === undefined || isReferenceAlone(raw, resource.dialect)) return;
     const location: SchemaLocation = { raw, resource, place };
     for (const keyword of names.anchors) {
-      const name = raw[keyword];
+      const name = memberOf(raw, keyword);
       if (typeof name !== "string") continue;
-      const isDynamic = keyword === "$dynamicAnchor";
-      (isDynamic ? resource.dynamicAnchors : resource.anchors).set(
-        name,
-        location,
-      );
+      resource.addAnchor(name, location, keyword === "$dynamicAnchor");
     }
-    const identifier = raw[names.identifier];
+    const identifier = memberOf(raw, names.identifier);
     if (names.fragmentAnchors && typeof identifier === "string") {
       const [, name] = splitFragment(identifier);
-      if (name !== "") resource.anchors.set(name, location);
+      if (name !== "") resource.addAnchor(name, location, false);
     }
-    const isRecursive = raw["$recursiveAnchor"] === true;
+    const isRecursive = memberOf(raw, "$recursiveAnchor") === true;
     if (names.recursiveAnchors && isRecursive && raw === resource.root) {
-      resource.dynamicAnchors.set("", location);
+      resource.addAnchor("", location, true);
     }
   }
 }
@@ -273,7 +270,8 @@ function identifierOf(
   dialect: Dialect,
 ): string | undefined {
   const { names } = dialect.profile.rules;
-  const stated = names === undefined ? undefined : raw[names.identifier];
+  const stated =
+    names === undefined ? undefined : memberOf(raw, names.identifier);
   if (typeof stated !== "string" || isReferenceAlone(raw, dialect)) {
     return undefined;
   }
@@ -282,6 +280,7 @@ function identifierOf(
 }
 
 function decodeFragment(fragment: string): string {
+  if (!fragment.includes("%")) return fragment;
   try {
     return decodeURIComponent(fragment);
   } catch {

@@ -12,7 +12,9 @@ export function literalInMode(
   literal: ExactJsonValue,
   numbers: ValueNumbers,
 ): ExactJsonValue {
-  return mapNumbers(literal, (scalar) => literalOf(scalar, numbers));
+  return isScalar(literal)
+    ? literalOf(literal, numbers)
+    : mapNumbers(literal, (scalar) => literalOf(scalar, numbers));
 }
 
 /**
@@ -21,9 +23,11 @@ export function literalInMode(
  * are the same with and without one.
  */
 export function carryNumbers(literal: ExactJsonValue): ExactJsonValue {
-  return mapNumbers(literal, (scalar) =>
-    scalar instanceof Decimal ? carryNumber(scalar) : scalar,
-  );
+  return mapNumbers(literal, carryScalar);
+}
+
+function carryScalar(scalar: ExactJsonValue): ExactJsonValue {
+  return scalar instanceof Decimal ? carryNumber(scalar) : scalar;
 }
 
 /**
@@ -34,8 +38,10 @@ export function mapNumbers(
   literal: ExactJsonValue,
   change: (scalar: ExactJsonValue) => ExactJsonValue,
 ): ExactJsonValue {
-  const isCopied = isScalar(literal) || holdsExactNumbers(literal as Container);
-  return isCopied ? copyTree(literal, change) : literal;
+  if (isScalar(literal)) return change(literal);
+  return holdsExactNumbers(literal as Container)
+    ? copyTree(literal, change)
+    : literal;
 }
 
 /**

@@ -1,8 +1,14 @@
 import { meterOf } from "../core/budget.ts";
 import type { ValueNumbers } from "../core/exact-number.ts";
-import type { ExactJsonValue, JsonValue } from "../core/json.ts";
+import type { IssueOptions } from "../core/issue.ts";
+import type {
+  ExactJsonValue,
+  JsonCheckOptions,
+  JsonValue,
+} from "../core/json.ts";
 import { parseSourceJson } from "../core/parse.ts";
 import type { ReadableProfile } from "./draft-support.ts";
+import { dormantInstances } from "./dormant.ts";
 import {
   draft04Profile,
   draft06Profile,
@@ -20,8 +26,13 @@ import {
   unifiedProfile,
 } from "./profile.ts";
 import { readSchema } from "./read.ts";
+import type { ReadOptions } from "./read-detached.ts";
 import type { SchemaLimits } from "./rules.ts";
-import { CheckedSchema, type Schema as CheckedFace } from "./schema.ts";
+import {
+  CheckedSchema,
+  type Schema as CheckedFace,
+  type SchemaParts,
+} from "./schema.ts";
 import { wholeTable } from "./vocabulary/index.ts";
 
 /** How a schema is read and how its issues are worded. */
@@ -148,23 +159,26 @@ export function profileNamed(name: string): ReadableProfile {
   );
 }
 
+const NO_OPTIONS: SchemaOptions = Object.freeze({});
+const NO_PARTS: SchemaParts = {
+  document: true,
+  read: () => readSchema(true, readOptionsOf(NO_OPTIONS)),
+};
+
 class LiveSchema<T = JsonValue> extends CheckedSchema<T> {
-  constructor(document: unknown, options: SchemaOptions = {}) {
-    const kept = { ...options };
-    const { profile = "draft-2020-12" } = kept;
-    // A limit that is none is told of now, not when the first value comes.
-    meterOf(kept);
-    const schema = readSchema(document, {
-      ...kept,
-      profile: profileNamed(profile),
-      table: wholeTable,
-    });
-    super({
-      document: schema.document,
-      read: () => schema,
-      values: kept,
-      issueOptions: kept,
-    });
+  /** Never used. What a schema is read with has to be alive, for its speed alone. */
+  static readonly dormant: readonly object[] = [
+    ...dormantInstances(draft202012Profile),
+    // One that hasn't been read, as reading takes a millisecond when a process starts.
+    Reflect.construct<[SchemaParts], CheckedSchema>(
+      CheckedSchema,
+      [NO_PARTS],
+      LiveSchema,
+    ),
+  ];
+
+  constructor(document: unknown, options: SchemaOptions = NO_OPTIONS) {
+    super(readParts(document, options));
   }
 
   static of<T>(document: unknown, options?: SchemaOptions): Schema<T> {
@@ -186,3 +200,65 @@ class LiveSchema<T = JsonValue> extends CheckedSchema<T> {
 
 /** The class of schemas known at run time; generated sides are instances too. */
 export const Schema: SchemaConstructor = LiveSchema;
+
+function readParts(document: unknown, options: SchemaOptions): SchemaParts {
+  const values = valuesOf(options);
+  // A limit that is none is told of now, not when the first value comes.
+  meterOf(values);
+  const issueOptions = issueOptionsOf(options);
+  const schema = readSchema(document, readOptionsOf(options));
+  return {
+    guard: undefined,
+    values,
+    document: schema.document,
+    read: () => schema,
+    issueOptions,
+  };
+}
+
+// Each makes an object of one shape out of options of any: V8 gives what is
+// spread and added to a shape of its own every time, and then forgets the code
+// that has met it.
+
+function readOptionsOf(options: SchemaOptions): ReadOptions {
+  const { profile = "draft-2020-12" } = options;
+  return {
+    profile: profileNamed(profile),
+    table: wholeTable,
+    limits: options.limits,
+    numbers: options.numbers,
+    formats: options.formats,
+    unknownKeywords: options.unknownKeywords,
+    patterns: options.patterns,
+    documents: options.documents,
+    onSchema: undefined,
+  };
+}
+
+/** What is lossless JSON to the schema; undefined where that is as it always is. */
+function valuesOf(options: SchemaOptions): JsonCheckOptions | undefined {
+  const { maxDepth, maxNodes, numbers } = options;
+  const isUsual =
+    numbers === undefined && maxNodes === undefined && maxDepth === undefined;
+  return isUsual
+    ? undefined
+    : {
+        ...(numbers !== undefined && { numbers }),
+        ...(maxNodes !== undefined && { maxNodes }),
+        ...(maxDepth !== undefined && { maxDepth }),
+      };
+}
+
+/** How its issues are worded; undefined where that is as it always is. */
+function issueOptionsOf(options: SchemaOptions): IssueOptions | undefined {
+  const { maxIssues, root, values } = options;
+  const isUsual =
+    values === undefined && maxIssues === undefined && root === undefined;
+  return isUsual
+    ? undefined
+    : {
+        ...(values !== undefined && { values }),
+        ...(maxIssues !== undefined && { maxIssues }),
+        ...(root !== undefined && { root }),
+      };
+}

@@ -1,6 +1,6 @@
 import type { ExactJsonValue } from "../core/json.ts";
 import type { Evaluated } from "./evaluated.ts";
-import type { Matcher } from "./matcher.ts";
+import { fitsBelow, type Matcher } from "./matcher.ts";
 import type { CheckNode, ContainsSlot } from "./node.ts";
 
 type Items = readonly ExactJsonValue[];
@@ -18,12 +18,12 @@ export function fitsItems(
   for (let index = 0; index < first; index++) {
     const item = values[index] as ExactJsonValue;
     const own = prefix[index] as CheckNode;
-    if (!matcher.matches(own, item, depth + 1, undefined)) return false;
+    if (!fitsBelow(matcher, own, item, depth + 1)) return false;
   }
   if (items !== undefined) {
     for (let index = first; index < values.length; index++) {
       const item = values[index] as ExactJsonValue;
-      if (!matcher.matches(items, item, depth + 1, undefined)) return false;
+      if (!fitsBelow(matcher, items, item, depth + 1)) return false;
     }
   }
   seen?.addItems(items === undefined ? first : values.length);
@@ -46,7 +46,7 @@ function containsEnough(
   for (let index = 0; index < values.length; index++) {
     if (notes === undefined && count >= min && max === Infinity) return true;
     const item = values[index] as ExactJsonValue;
-    if (!matcher.matches(node, item, depth, undefined)) continue;
+    if (!fitsBelow(matcher, node, item, depth)) continue;
     notes?.addItem(index);
     if (++count > max) return false;
   }
@@ -64,7 +64,7 @@ export function fitsOtherItems(
   for (let index = 0; index < values.length; index++) {
     if (seen.hasItem(index)) continue;
     const item = values[index] as ExactJsonValue;
-    if (!matcher.matches(rest, item, depth + 1, undefined)) return false;
+    if (!fitsBelow(matcher, rest, item, depth + 1)) return false;
   }
   seen.addItems(values.length);
   return true;

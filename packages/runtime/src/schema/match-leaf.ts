@@ -1,7 +1,13 @@
-import { isExactNumber } from "../core/exact-number.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import type { SlotType, SlotValues } from "./assertion.ts";
-import { typeOfValue } from "./json-type.ts";
+import {
+  ARRAY,
+  NUMBER,
+  OBJECT,
+  STRING,
+  type TypeMask,
+  typeOfValue,
+} from "./json-type.ts";
 import {
   type CheckNode,
   isAdmitted,
@@ -14,13 +20,20 @@ type SlotValue = SlotValues[SlotType];
 /**
  * Whether a value fits what a node says of the value itself: its type, the
  * values admitted and the leaf checks of its type.
+ * @param type the one bit of its type
  */
-export function fitsLocally(node: CheckNode, value: ExactJsonValue): boolean {
-  if ((node.types & typeOfValue(value)) === 0) return false;
+export function fitsLocally(
+  node: CheckNode,
+  value: ExactJsonValue,
+  type: TypeMask = typeOfValue(value),
+): boolean {
+  if ((node.types & type) === 0) return false;
   if (node.admitted !== undefined && !isAdmitted(node.admitted, value)) {
     return false;
   }
-  for (const { row, operand } of checksFor(node, value)) {
+  const checks = checksOfType(node, type);
+  for (let index = 0; index < checks.length; index++) {
+    const { row, operand } = checks[index] as LeafCheck;
     if (!row.predicate(value as SlotValue, operand)) return false;
   }
   return true;
@@ -28,13 +41,22 @@ export function fitsLocally(node: CheckNode, value: ExactJsonValue): boolean {
 
 /** The leaf checks of a node that apply to a value. */
 export function checksFor(
-  { checks }: CheckNode,
+  node: CheckNode,
   value: ExactJsonValue,
 ): readonly LeafCheck[] {
-  if (typeof value === "string") return checks.string;
-  if (isExactNumber(value)) return checks.number;
-  if (typeof value !== "object" || value === null) return [];
-  return Array.isArray(value) ? checks.array : checks.object;
+  return checksOfType(node, typeOfValue(value));
+}
+
+const NO_CHECKS: readonly LeafCheck[] = Object.freeze([]);
+
+function checksOfType(
+  { checks }: CheckNode,
+  type: TypeMask,
+): readonly LeafCheck[] {
+  if (type === STRING) return checks.string;
+  if ((type & NUMBER) !== 0) return checks.number;
+  if (type === OBJECT) return checks.object;
+  return type === ARRAY ? checks.array : NO_CHECKS;
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { ExactJsonValue } from "../core/json.ts";
 import type { Evaluated } from "./evaluated.ts";
-import type { Matcher } from "./matcher.ts";
-import type { CheckNode, PropertySlot } from "./node.ts";
+import { fitsBelow, type Matcher } from "./matcher.ts";
+import type { CheckNode, PatternSlot, PropertySlot } from "./node.ts";
 
-type Members = Readonly<Record<string, ExactJsonValue>>;
+/** The members of a plain object. */
+export type Members = Readonly<Record<string, ExactJsonValue>>;
 
 /**
  * Whether the members of an object fit what a node says of them. The object
@@ -16,12 +17,20 @@ export function fitsMembers(
   depth: number,
   seen: Evaluated | undefined,
 ): boolean {
+  const { properties } = node;
   let missing = node.requiredCount;
+  let next = 0;
   for (const name in value) {
-    const slot = node.findProperty(name);
-    if (slot?.required === true) missing--;
+    const at = node.findSlot(name, next);
+    let own: CheckNode | undefined;
+    if (at >= 0) {
+      const slot = properties[at] as PropertySlot;
+      if (slot.required) missing--;
+      own = slot.node;
+      next = at + 1;
+    }
     const member = value[name] as ExactJsonValue;
-    if (!fitsMember(matcher, node, slot, name, member, depth + 1, seen)) {
+    if (!fitsMember(matcher, node, own, name, member, depth + 1, seen)) {
       return false;
     }
   }
@@ -32,40 +41,39 @@ export function fitsMembers(
   );
 }
 
+/** @param own the schema that is declared for a member of this name */
 function fitsMember(
   matcher: Matcher,
   node: CheckNode,
-  slot: PropertySlot | undefined,
+  own: CheckNode | undefined,
   name: string,
   member: ExactJsonValue,
   depth: number,
   seen: Evaluated | undefined,
 ): boolean {
-  const { memberNames, additionalNode } = node;
+  const { additionalNode, memberNames, patterns } = node;
   if (
     memberNames !== undefined &&
-    !matcher.matches(memberNames, name, depth, undefined)
+    !fitsBelow(matcher, memberNames, name, depth)
   ) {
     return false;
   }
-  let isLookedAt = slot?.node !== undefined;
-  if (
-    slot?.node !== undefined &&
-    !matcher.matches(slot.node, member, depth, undefined)
-  ) {
+  let isLookedAt = own !== undefined;
+  if (own !== undefined && !fitsBelow(matcher, own, member, depth)) {
     return false;
   }
-  for (const { pattern, node: found } of node.patterns) {
-    if (!pattern.test(name)) continue;
+  for (let index = 0; index < patterns.length; index++) {
+    const slot = patterns[index] as PatternSlot;
+    if (!slot.pattern.test(name)) continue;
     isLookedAt = true;
-    if (!matcher.matches(found, member, depth, undefined)) return false;
+    if (!fitsBelow(matcher, slot.node, member, depth)) return false;
   }
   if (!isLookedAt) {
     if (node.additional === "unsaid") return true;
     if (node.additional === "closed") return false;
     if (
       additionalNode !== undefined &&
-      !matcher.matches(additionalNode, member, depth, undefined)
+      !fitsBelow(matcher, additionalNode, member, depth)
     ) {
       return false;
     }
@@ -107,7 +115,7 @@ export function fitsOtherMembers(
   for (const name in value) {
     if (seen.hasMember(name)) continue;
     const member = value[name] as ExactJsonValue;
-    if (!matcher.matches(rest, member, depth + 1, undefined)) return false;
+    if (!fitsBelow(matcher, rest, member, depth + 1)) return false;
   }
   seen.addAllMembers();
   return true;

@@ -1,9 +1,14 @@
 import type { ExactJsonValue } from "../core/json.ts";
 import { Evaluated } from "./evaluated.ts";
 import { fitsBranches } from "./match-branches.ts";
+import { ARRAY, OBJECT, typeOfValue } from "./json-type.ts";
 import { fitsItems, fitsOtherItems } from "./match-items.ts";
 import { fitsLocally } from "./match-leaf.ts";
-import { fitsMembers, fitsOtherMembers } from "./match-members.ts";
+import {
+  fitsMembers,
+  fitsOtherMembers,
+  type Members,
+} from "./match-members.ts";
 import type { Matcher } from "./matcher.ts";
 import { type CheckNode, isPlainObject } from "./node.ts";
 
@@ -15,14 +20,15 @@ export function fitsNode(
   depth: number,
   seen: Evaluated | undefined,
 ): boolean {
-  if (!fitsLocally(node, value)) return false;
+  const type = typeOfValue(value);
+  if (!fitsLocally(node, value, type)) return false;
   const own = node.tracksEvaluation ? new Evaluated() : seen;
-  if (typeof value === "object" && value !== null) {
-    if (Array.isArray(value)) {
-      if (!fitsItems(matcher, node, value, depth, own)) return false;
-    } else if (isPlainObject(value)) {
-      if (!fitsMembers(matcher, node, value, depth, own)) return false;
-    }
+  if (type === OBJECT) {
+    const members = value as Members;
+    if (!fitsMembers(matcher, node, members, depth, own)) return false;
+  } else if (type === ARRAY) {
+    const items = value as ExactJsonValue[];
+    if (!fitsItems(matcher, node, items, depth, own)) return false;
   }
   if (node.hasBranches && !fitsBranches(matcher, node, value, depth, own)) {
     return false;

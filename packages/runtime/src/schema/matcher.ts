@@ -1,5 +1,6 @@
 import type { ExactJsonValue } from "../core/json.ts";
 import type { Evaluated } from "./evaluated.ts";
+import { fitsLocally } from "./match-leaf.ts";
 import type { CheckNode } from "./node.ts";
 
 /** Answers whether values fit nodes, one way or another. */
@@ -15,4 +16,17 @@ export interface Matcher {
     depth: number,
     seen: Evaluated | undefined,
   ): boolean;
+}
+
+/** Whether a part of a value fits the node of that part; for most scalars nothing is asked of the matcher. */
+export function fitsBelow(
+  matcher: Matcher,
+  node: CheckNode,
+  part: ExactJsonValue,
+  depth: number,
+): boolean {
+  const isScalar = typeof part !== "object" || part === null;
+  return isScalar && !node.hasBranches
+    ? fitsLocally(node, part)
+    : matcher.matches(node, part, depth, undefined);
 }

@@ -16,7 +16,7 @@ export interface LeafCheck<Slot extends SlotType = SlotType> {
 
 /** The leaf checks of a node, under the JSON type they apply to. */
 export type LeafChecks = {
-  readonly [Slot in keyof SlotValues]: LeafCheck<Slot>[];
+  [Slot in keyof SlotValues]: readonly LeafCheck<Slot>[];
 };
 
 /** A member that a schema names, in `properties`, `required` or both. */
@@ -92,7 +92,12 @@ export interface AdmittedValues {
 
 /** Shared, as most nodes have none of most things. */
 const NONE: readonly never[] = Object.freeze([]);
-const NO_CHECKS: LeafChecks = { number: [], string: [], array: [], object: [] };
+const NO_CHECKS: LeafChecks = {
+  number: NONE,
+  string: NONE,
+  array: NONE,
+  object: NONE,
+};
 
 /**
  * The meaning of one schema in normal form: everything is stored under the JSON
@@ -105,9 +110,9 @@ export class CheckNode {
   /** The keyword that says so: `type`, or the one that implies it. */
   typeKeyword = "type";
   admitted: AdmittedValues | undefined = undefined;
-  checks: LeafChecks = NO_CHECKS;
+  checks: Readonly<LeafChecks> = NO_CHECKS;
   /** Members in the order of the schema: declared ones, then those only required. */
-  properties: PropertySlot[] = [];
+  properties: readonly PropertySlot[] = NONE;
   requiredCount = 0;
   /** Members by pattern of their names. */
   patterns: readonly PatternSlot[] = NONE;
@@ -144,7 +149,8 @@ export class CheckNode {
   /** Whether its answers have to be remembered, so that none is given over and over. */
   isRepeated = false;
   notes: Notes | undefined = undefined;
-  private index: Map<string, PropertySlot> | undefined = undefined;
+  /** Where the slots of members are, by name. */
+  private index: Map<string, number> | undefined = undefined;
 
   /** Whether schemas of the same place hold beside this one's own checks. */
   get hasBranches(): boolean {
@@ -205,10 +211,14 @@ export class CheckNode {
 
   /** Adds a leaf check; the lists are shared until the first one. */
   addCheck<Slot extends SlotType>(slot: Slot, check: LeafCheck<Slot>): void {
+    const { array, number, object, string } = this.checks;
     if (this.checks === NO_CHECKS) {
-      this.checks = { number: [], string: [], array: [], object: [] };
+      this.checks = { number, string, array, object };
     }
-    (this.checks[slot] as LeafCheck<Slot>[]).push(check);
+    const checks = this.checks as { [S in Slot]: readonly LeafCheck<Slot>[] };
+    const before = checks[slot];
+    if (before === NONE) checks[slot] = [check];
+    else (before as LeafCheck<Slot>[]).push(check);
   }
 
   /** Declares a member with its schema. */
@@ -227,20 +237,34 @@ export class CheckNode {
 
   /** The slot of a member; undefined when the schema doesn't name it. */
   findProperty(name: string): PropertySlot | undefined {
-    if (this.index !== undefined) return this.index.get(name);
-    for (const slot of this.properties) if (slot.name === name) return slot;
-    return undefined;
+    const at = this.findSlot(name, 0);
+    return at < 0 ? undefined : this.properties[at];
+  }
+
+  /**
+   * The index of a member's slot; -1 when the schema doesn't name it.
+   * @param from where to look first, as most values have the order of the schema
+   */
+  findSlot(name: string, from: number): number {
+    const { properties } = this;
+    if (properties[from]?.name === name) return from;
+    if (properties.length >= INDEXED_FROM) {
+      this.index ??= new Map(properties.map((slot, at) => [slot.name, at]));
+      return this.index.get(name) ?? -1;
+    }
+    for (let at = 0; at < properties.length; at++) {
+      if (properties[at]?.name === name) return at;
+    }
+    return -1;
   }
 
   private propertySlot(name: string): PropertySlot {
     const known = this.findProperty(name);
     if (known !== undefined) return known;
     const slot: PropertySlot = { name, node: undefined, required: false };
-    this.properties.push(slot);
-    this.index?.set(name, slot);
-    if (this.properties.length === INDEXED_FROM) {
-      this.index = new Map(this.properties.map((each) => [each.name, each]));
-    }
+    this.index?.set(name, this.properties.length);
+    if (this.properties === NONE) this.properties = [slot];
+    else (this.properties as PropertySlot[]).push(slot);
     return slot;
   }
 }

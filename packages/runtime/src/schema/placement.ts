@@ -1,3 +1,4 @@
+import { memberOf } from "../core/members.ts";
 import {
   ARRAY,
   maskOfSlot,
@@ -17,12 +18,10 @@ export function placeKeywords(
   review: SchemaUnderReview,
   rows: readonly KeywordRow[],
 ): readonly KeywordRow[] {
+  const isAny = review.rules.untyped === "any";
+  if (isAny && review.ignoresMisplaced) return rows;
   const hasType = Object.hasOwn(review.schema, "type");
-  if (review.rules.untyped === "any") {
-    return hasType && !review.ignoresMisplaced
-      ? placeTyped(review, rows)
-      : rows;
-  }
+  if (isAny) return hasType ? placeTyped(review, rows) : rows;
   const hasUnion = rows.some((row) => row.keyword === "oneOf");
   if (hasUnion) {
     return hasType ? refuseTypedUnion(review) : placeUnion(review, rows);
@@ -64,15 +63,18 @@ function placeTyped(
   review: SchemaUnderReview,
   rows: readonly KeywordRow[],
 ): readonly KeywordRow[] {
-  const type = review.schema["type"];
+  const type = memberOf(review.schema, "type");
   const types =
     type !== undefined && review.rules.typeLists
       ? maskOfTypes(type)
       : maskOfTypeName(type);
   // Of a malformed type nothing is known, so nothing is misplaced.
   if (types === undefined) return rows;
+  const isPlaced = (row: KeywordRow): boolean =>
+    (masksOf(row, review) & types) !== 0;
+  if (rows.every(isPlaced)) return rows;
   return rows.filter((row) => {
-    if ((masksOf(row, review) & types) !== 0) return true;
+    if (isPlaced(row)) return true;
     const stated = typeNames(types).join(" or ");
     review.refuseAt(
       "misplaced_keyword",

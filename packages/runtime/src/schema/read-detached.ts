@@ -4,6 +4,7 @@ import type { ReadingRules } from "./consistency.ts";
 import { detachSchema } from "./detach.ts";
 import { type SchemaDiagnostic, UnsupportedSchemaError } from "./diagnostic.ts";
 import { type Dialect, dialectOf } from "./dialect.ts";
+import { type DocumentSurvey, UNKNOWN_DOCUMENT } from "./document-copy.ts";
 import type { OpenedDocument, ReadableProfile } from "./draft-support.ts";
 import type { KeywordTable } from "./keyword.ts";
 import { carryNumbers } from "./literal.ts";
@@ -43,8 +44,10 @@ export interface ReadSchema {
   /** What its root was read by. */
   readonly dialect: Dialect;
   /** The documents that its references lead into, by URI; the meta-schemas aside. */
-  readonly documents: ReadonlyMap<string, ExactJsonValue>;
+  readonly documents: OtherDocuments;
 }
+
+type OtherDocuments = ReadonlyMap<string, ExactJsonValue>;
 
 /** The outcome of reading: the schema, or everything that is wrong with it. */
 export type ReadOutcome =
@@ -53,14 +56,6 @@ export type ReadOutcome =
       readonly schema: undefined;
       readonly diagnostics: readonly SchemaDiagnostic[];
     };
-
-/** What is known of a document before it is read. */
-export interface DocumentFacts extends ReadingRules {
-  /** False only where it surely holds no reference and, below its root, no name of a schema. */
-  readonly mayRefer: boolean;
-  /** False only where all its numbers surely are doubles. */
-  readonly mayBeExact: boolean;
-}
 
 /**
  * The schema that was read.
@@ -81,44 +76,57 @@ export function readAccepted(
   options: ReadOptions,
 ): ReadSchema {
   const { limits } = options.profile;
-  const facts = { limits, mayRefer: true, mayBeExact: true };
-  return soundSchema(readDetached(document, facts, options));
+  const rules = { limits, review: undefined };
+  return soundSchema(readDetached(document, UNKNOWN_DOCUMENT, rules, options));
 }
 
 /** Reads a detached document that is within its limits. */
 export function readDetached(
   document: ExactJsonValue,
-  facts: DocumentFacts,
+  survey: DocumentSurvey,
+  rules: ReadingRules,
   options: ReadOptions,
 ): ReadOutcome {
-  const { mayBeExact, mayRefer } = facts;
-  const { profile } = options;
-  const { draft } = profile;
-  const dialect = dialectOf(profile, draft?.rows ?? options.table, draft);
-  const { finder, root } =
-    draft === undefined
-      ? openAlone(document, dialect)
-      : draft.openLibrary(document, dialect, {
-          documents: detachDocuments(options.documents),
-          hasReferences: mayRefer,
-        });
-  const reader = new SchemaReader(finder, root, facts, modesOf(options));
+  const { finder, root } = openDocument(document, survey, options);
+  const reader = new SchemaReader(finder, root, rules, modesOf(options));
   const node = reader.read();
-  // Without references nodes are a tree, in which nothing meets again.
-  const diagnostics =
-    reader.diagnostics.length > 0 || !reader.hasShared
-      ? reader.diagnostics
-      : (draft?.checkGraph(node) ?? []);
+  const diagnostics = reader.needsGraphCheck
+    ? (options.profile.draft?.checkGraph(node) ?? [])
+    : reader.diagnostics;
   if (diagnostics.length > 0) return { schema: undefined, diagnostics };
   return {
     schema: {
-      document: mayBeExact ? carryNumbers(document) : document,
+      document: survey.mayBeExact ? carryNumbers(document) : document,
       node,
       dialect: root.dialect,
       documents: finder.usedDocuments(),
     },
-    diagnostics: [],
+    diagnostics: NO_DIAGNOSTICS,
   };
+}
+
+const NO_DIAGNOSTICS: readonly [] = Object.freeze([]);
+
+/** The document as a resource, among others only where it may name one. */
+function openDocument(
+  document: ExactJsonValue,
+  { declares, names, refers }: DocumentSurvey,
+  { documents, profile, table }: ReadOptions,
+): OpenedDocument {
+  const { draft } = profile;
+  const dialect = dialectOf(profile, draft?.rows ?? table, draft);
+  // A document that declares a draft may mean the one whose identifier is `id`.
+  const isNamedById = declares || profile.rules.names?.identifier === "id";
+  const hasNames = names === "dollar" || (names === "id" && isNamedById);
+  const hasReferences = hasNames || refers;
+  if (draft === undefined || !(hasReferences || declares)) {
+    return openAlone(document, dialect);
+  }
+  return draft.openLibrary(document, dialect, {
+    documents: detachDocuments(documents),
+    hasReferences,
+    hasNames,
+  });
 }
 
 function modesOf({
@@ -131,7 +139,7 @@ function modesOf({
   return { numbers, formats, unknownKeywords, patterns, onSchema };
 }
 
-/** The document as a resource of a profile that has no references. */
+/** The document as a resource that refers to no other, nor to parts of itself. */
 function openAlone(document: ExactJsonValue, dialect: Dialect): OpenedDocument {
   const place = undefined;
   const parts = { root: document, dialect, document: "", place };
@@ -151,11 +159,15 @@ function detachDocuments(
   return Object.fromEntries(detached);
 }
 
-/** Profiles without names have no references. */
-const NO_FINDER: SchemaFinder = {
+/** For profiles without references, and documents that surely have none. */
+const NO_FINDER: SchemaFinder & { readonly used: OtherDocuments } = {
   hasReferences: false,
+  ways: undefined,
+  used: /* @__PURE__ */ new Map(),
   resourceOf: () => undefined,
   resolve: () => "no_such_document",
   knowsDialect: () => true,
-  usedDocuments: () => new Map(),
+  usedDocuments() {
+    return this.used;
+  },
 };

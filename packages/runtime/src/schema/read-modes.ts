@@ -1,7 +1,9 @@
 import type { ValueNumbers } from "../core/exact-number.ts";
 import type { ExactJsonValue } from "../core/json.ts";
+import type { OperandRules } from "./assertion.ts";
 import type { CheckNode } from "./node.ts";
 import type { PatternMode } from "./pattern.ts";
+import type { ProfileRules } from "./rules.ts";
 
 /** How schemas are read, beyond their profile. */
 export interface ReadModes {
@@ -22,4 +24,12 @@ export interface FoundSchema {
   readonly pointer: string;
   /** The URI of its document; empty for the document that was given. */
   readonly document: string;
+}
+
+/** What operands are read under where a profile has these rules. */
+export function operandRulesOf(
+  { anySpelling }: ProfileRules,
+  { numbers }: ReadModes,
+): OperandRules {
+  return { numbers, anySpelling };
 }

@@ -1,9 +1,9 @@
 import { stepsOf } from "../core/issue.ts";
 import { formatPointer } from "../core/pointer.ts";
 import { checkConsistency } from "./consistency.ts";
-import { detachSchema } from "./detach.ts";
+import { surveySchema } from "./detach.ts";
 import type { SchemaDiagnostic } from "./diagnostic.ts";
-import { surveyDocument } from "./limits.ts";
+import { limitFaultOf } from "./limits.ts";
 import {
   readDetached,
   type ReadOptions,
@@ -28,26 +28,23 @@ export function inspectSchema(
   document: unknown,
   options: ReadOptions,
 ): ReadOutcome {
-  const copy = detachSchema(document);
+  const copy = surveySchema(document);
   if ("diagnostic" in copy) return refused([copy.diagnostic]);
+  const { survey } = copy;
   const { profile } = options;
   const limits =
     options.limits === undefined
       ? profile.limits
       : { ...profile.limits, ...options.limits };
-  const { fault, mayBeExact, mayRefer } = surveyDocument(
-    copy.document,
-    profile,
-    limits,
-    options.numbers ?? "double",
-  );
+  const numbers = options.numbers ?? "double";
+  const fault = limitFaultOf(copy.document, survey, limits, numbers);
   if (fault !== undefined) {
     const { code, message, hint, place } = fault;
     const pointer = formatPointer(stepsOf(place));
     return refused([{ code, pointer, message, hint }]);
   }
-  const facts = { limits, mayBeExact, mayRefer, review: checkConsistency };
-  return readDetached(copy.document, facts, options);
+  const rules = { limits, review: checkConsistency };
+  return readDetached(copy.document, survey, rules, options);
 }
 
 function refused(diagnostics: readonly SchemaDiagnostic[]): ReadOutcome {

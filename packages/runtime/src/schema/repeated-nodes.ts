@@ -1,4 +1,4 @@
-import type { CheckNode } from "./node.ts";
+import { CheckNode } from "./node.ts";
 import {
   type AreApart,
   areTypesApart,
@@ -135,6 +135,11 @@ interface Position {
 
 /** Follows two ways from each node where they part to the nodes where they meet. */
 class PairWalk {
+  /** Never used: V8 forgets the shape of a class without instances, and the code that relies on it. */
+  static readonly dormant: PairWalk = new PairWalk(
+    new Graph(new CheckNode(), areTypesApart),
+  );
+
   private readonly graph: Graph;
   private readonly seen = new Set<number>();
   private readonly pending: (readonly [Position, Position])[] = [];

@@ -15,6 +15,14 @@ export type DeclaredDialect = (
 /** Why a reference leads nowhere. */
 export type ReferenceFault = "no_such_document" | "no_such_schema";
 
+/** Tells schemas whose nodes need no look at their graph. */
+export interface NodeWays {
+  /** Looks at a node that has been read. */
+  note(node: CheckNode): void;
+  /** Whether only a look at the whole graph tells. */
+  readonly mayMeet: boolean;
+}
+
 /** Finds schemas by reference. */
 export interface SchemaFinder {
   /** Whether a schema may refer to another, or have a name of its own below the root. */
@@ -26,6 +34,8 @@ export interface SchemaFinder {
     reference: string,
     from: SchemaResource,
   ): SchemaLocation | ReferenceFault;
+  /** Looks at the ways between nodes, where references may make them meet. */
+  readonly ways: NodeWays | undefined;
   /** Whether something is known of a dialect that `$schema` declares. */
   knowsDialect(uri: string): boolean;
   /** The documents that references have led into, by the URI they were handed over under. */
@@ -50,10 +60,10 @@ export class SchemaResource {
   readonly document: string;
   /** From the root of its document. */
   readonly place: Place;
-  /** Schemas by plain name. */
-  readonly anchors: Map<string, SchemaLocation> = new Map();
+  /** Schemas by plain name; most resources have none. */
+  anchors: Map<string, SchemaLocation> | undefined = undefined;
   /** Those that the outermost resource on the way may replace. */
-  readonly dynamicAnchors: Map<string, SchemaLocation> = new Map();
+  dynamicAnchors: Map<string, SchemaLocation> | undefined = undefined;
 
   constructor(
     uri: string,
@@ -62,13 +72,21 @@ export class SchemaResource {
       document,
       place,
       root,
-    }: Omit<SchemaResource, "uri" | "anchors" | "dynamicAnchors">,
+    }: Pick<SchemaResource, "dialect" | "document" | "place" | "root">,
   ) {
     this.uri = uri;
     this.root = root;
     this.dialect = dialect;
     this.document = document;
     this.place = place;
+  }
+
+  /** Gives a schema a name; of two with one name the last has it. */
+  addAnchor(name: string, location: SchemaLocation, isDynamic: boolean): void {
+    const names = isDynamic
+      ? (this.dynamicAnchors ??= new Map<string, SchemaLocation>())
+      : (this.anchors ??= new Map<string, SchemaLocation>());
+    names.set(name, location);
   }
 }
 
@@ -79,30 +97,52 @@ export class SchemaResource {
  * left to do when a value comes.
  */
 export class DynamicScope {
+  private readonly bindings: ReadonlyMap<string, SchemaLocation> | undefined;
   /** The nodes that were read in this scope. */
-  readonly nodes: Map<SchemaResource, Map<ExactJsonValue, CheckNode>> =
-    new Map();
-  private readonly bindings: ReadonlyMap<string, SchemaLocation>;
-  private readonly inner = new Map<SchemaResource, DynamicScope>();
+  private nodes:
+    Map<SchemaResource, Map<ExactJsonValue, CheckNode>> | undefined = undefined;
+  private inner: Map<SchemaResource, DynamicScope> | undefined = undefined;
 
-  constructor(bindings: ReadonlyMap<string, SchemaLocation> = new Map()) {
+  constructor(bindings?: ReadonlyMap<string, SchemaLocation>) {
     this.bindings = bindings;
   }
 
   /** What a dynamic name stands for here. */
   find(name: string): SchemaLocation | undefined {
-    return this.bindings.get(name);
+    return this.bindings?.get(name);
+  }
+
+  /** The node that a schema of a resource has in this scope. */
+  nodeOf(resource: SchemaResource, raw: ExactJsonValue): CheckNode | undefined {
+    return this.nodes?.get(resource)?.get(raw);
+  }
+
+  /** Gives a schema of a resource its node in this scope. */
+  addNode(
+    resource: SchemaResource,
+    raw: ExactJsonValue,
+    node: CheckNode,
+  ): void {
+    this.nodes ??= new Map();
+    let nodes = this.nodes.get(resource);
+    if (nodes === undefined) {
+      nodes = new Map();
+      this.nodes.set(resource, nodes);
+    }
+    nodes.set(raw, node);
   }
 
   /** The scope within a resource: this one, unless it brings a name of its own. */
   enter(resource: SchemaResource): DynamicScope {
-    const known = this.inner.get(resource);
+    const { dynamicAnchors } = resource;
+    if (dynamicAnchors === undefined) return this;
+    const known = this.inner?.get(resource);
     if (known !== undefined) return known;
-    const added = [...resource.dynamicAnchors].filter(
-      ([name]) => !this.bindings.has(name),
-    );
+    const bindings = this.bindings ?? new Map<string, SchemaLocation>();
+    const added = [...dynamicAnchors].filter(([name]) => !bindings.has(name));
     if (added.length === 0) return this;
-    const scope = new DynamicScope(new Map([...this.bindings, ...added]));
+    const scope = new DynamicScope(new Map([...bindings, ...added]));
+    this.inner ??= new Map();
     this.inner.set(resource, scope);
     return scope;
   }

@@ -1,3 +1,4 @@
+import type { Place } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import { showJson } from "../core/show.ts";
 import { splitFragment } from "../core/uri.ts";
@@ -43,23 +44,25 @@ export class SchemaOpener {
     const { dynamicAnchors } = found.resource;
     const isDynamic =
       kind === "recursive"
-        ? dynamicAnchors.has("")
-        : dynamicAnchors.get(name) === found;
+        ? dynamicAnchors?.has("") === true
+        : dynamicAnchors?.get(name) === found;
     return isDynamic ? (scope.find(name) ?? found) : found;
   }
 
   /** The node of a schema within another, which may be a resource of its own. */
   openWithin(
-    location: SchemaLocation,
+    raw: ExactJsonValue,
+    resource: SchemaResource,
+    place: Place,
     scope: DynamicScope,
     depth: number,
   ): CheckNode {
-    const resource = this.finder.hasReferences
-      ? this.finder.resourceOf(location.raw)
-      : undefined;
-    if (resource === undefined) return this.open(location, scope, depth);
-    const { raw, place } = location;
-    return this.open({ raw, resource, place }, scope, depth);
+    // Without references, each place has a node of its own.
+    if (!this.finder.hasReferences) {
+      return this.openNew(raw, resource, place, scope, depth);
+    }
+    const own = this.finder.resourceOf(raw) ?? resource;
+    return this.open({ raw, resource: own, place }, scope, depth);
   }
 
   /** The node of a schema; it is read later, once. */
@@ -68,28 +71,36 @@ export class SchemaOpener {
     outer: DynamicScope,
     depth: number,
   ): CheckNode {
-    const { raw, resource } = location;
-    // Without references, each place has a node of its own.
-    if (!this.finder.hasReferences) {
-      return this.openNew(location, outer, depth);
-    }
+    const { place, raw, resource } = location;
     const scope = outer.enter(resource);
-    const known = this.known(location, scope);
+    // One boolean is any other.
+    const isPlace = isPlainObject(raw);
+    const known = isPlace ? scope.nodeOf(resource, raw) : undefined;
     if (known !== undefined) {
       known.isShared = true;
       this.hasShared = true;
       return known;
     }
-    const node = this.openNew(location, scope, depth);
-    if (!isPlainObject(raw)) return node;
-    const nodes =
-      scope.nodes.get(resource) ?? new Map<ExactJsonValue, CheckNode>();
-    scope.nodes.set(resource, nodes.set(raw, node));
+    const node = this.openNew(raw, resource, place, scope, depth);
+    if (isPlace) scope.addNode(resource, raw, node);
     return node;
   }
 
+  /** Turns around what came to wait last: the first goes on top, so that diagnostics come in document order. */
+  reverseFrom(first: number): void {
+    const { pending } = this;
+    let high = pending.length - 1;
+    for (let low = first; low < high; low++, high--) {
+      const lower = pending[low] as OpenSchema;
+      pending[low] = pending[high] as OpenSchema;
+      pending[high] = lower;
+    }
+  }
+
   private openNew(
-    { place, raw, resource }: SchemaLocation,
+    raw: ExactJsonValue,
+    resource: SchemaResource,
+    place: Place,
     scope: DynamicScope,
     depth: number,
   ): CheckNode {
@@ -99,15 +110,6 @@ export class SchemaOpener {
     }
     this.pending.push({ raw, resource, place, node, scope, depth });
     return node;
-  }
-
-  private known(
-    location: SchemaLocation,
-    scope: DynamicScope,
-  ): CheckNode | undefined {
-    const { raw, resource } = location;
-    // One boolean is any other.
-    return isPlainObject(raw) ? scope.nodes.get(resource)?.get(raw) : undefined;
   }
 }
 

@@ -10,6 +10,7 @@ import type { SchemaDiagnostic, SchemaDiagnosticCode } from "./diagnostic.ts";
 import { type Dialect, isReferenceAlone, rowIn } from "./dialect.ts";
 import {
   isAssertion,
+  type KeywordRow,
   type KeywordSite,
   type ReferenceKind,
 } from "./keyword.ts";
@@ -17,7 +18,7 @@ import { rowsOf, whyNoSchema } from "./keyword-rows.ts";
 import { carryNumbers, literalInMode } from "./literal.ts";
 import { type CheckNode, isPlainObject } from "./node.ts";
 import { placeKeywords } from "./placement.ts";
-import type { ReadModes } from "./read-modes.ts";
+import { operandRulesOf, type ReadModes } from "./read-modes.ts";
 import {
   DynamicScope,
   type SchemaFinder,
@@ -37,9 +38,12 @@ export class SchemaReader implements KeywordSite, SchemaUnderReview {
   raw: ExactJsonValue = null;
   schema: Readonly<Record<string, ExactJsonValue>> = {};
   node: CheckNode;
+  rules: ProfileRules;
+  operandRules: OperandRules;
   private place: Place = undefined;
   private depth = 0;
   private resource: SchemaResource;
+  private dialect: Dialect;
   private scope = new DynamicScope();
   private readonly finder: SchemaFinder;
   private readonly opener: SchemaOpener;
@@ -56,34 +60,28 @@ export class SchemaReader implements KeywordSite, SchemaUnderReview {
     this.finder = finder;
     this.opener = new SchemaOpener(finder);
     this.resource = root;
+    this.dialect = root.dialect;
+    this.rules = root.dialect.profile.rules;
     this.limits = limits;
     this.modes = modes;
+    this.operandRules = operandRulesOf(this.rules, modes);
     this.review = review;
     const { place, root: raw } = root;
     this.root = this.opener.open({ raw, resource: root, place }, this.scope, 0);
     this.node = this.root;
   }
 
-  get rules(): ProfileRules {
-    return this.dialect.profile.rules;
-  }
-
   get ignoresMisplaced(): boolean {
     return this.modes.unknownKeywords === "ignore";
   }
 
-  get operandRules(): OperandRules {
-    const { anySpelling } = this.rules;
-    return { numbers: this.modes.numbers, anySpelling };
-  }
-
-  /** Whether a schema was reached in more than one way. */
-  get hasShared(): boolean {
-    return this.opener.hasShared;
-  }
-
-  private get dialect(): Dialect {
-    return this.resource.dialect;
+  /** Whether schemas may lead back to themselves, or one value to a schema in two ways. */
+  get needsGraphCheck(): boolean {
+    return (
+      this.diagnostics.length === 0 &&
+      this.opener.hasShared &&
+      this.finder.ways?.mayMeet === true
+    );
   }
 
   /** Reads the schema at the root, and every one that it leads to. */
@@ -92,13 +90,7 @@ export class SchemaReader implements KeywordSite, SchemaUnderReview {
     for (let task = pending.pop(); task !== undefined; task = pending.pop()) {
       const first = pending.length;
       this.readOne(task);
-      // The first subschema goes on top, so diagnostics come in document order.
-      if (pending.length > first + 1) {
-        // One by one: arguments stand on the stack, and these may be many.
-        for (const below of pending.splice(first).reverse()) {
-          pending.push(below);
-        }
-      }
+      this.opener.reverseFrom(first);
     }
     return this.root;
   }
@@ -118,8 +110,8 @@ export class SchemaReader implements KeywordSite, SchemaUnderReview {
   ): CheckNode {
     let place: Place = { parent: this.place, step: this.keyword };
     for (const step of below) place = { parent: place, step };
-    const location = { raw, resource: this.resource, place };
-    return this.opener.openWithin(location, this.scope, this.depth + 1);
+    const { depth, opener, resource, scope } = this;
+    return opener.openWithin(raw, resource, place, scope, depth + 1);
   }
 
   subschemas(what: string): CheckNode[] | undefined {
@@ -233,18 +225,18 @@ export class SchemaReader implements KeywordSite, SchemaUnderReview {
   }
 
   private readOne(task: OpenSchema): void {
-    const { raw, node, place, depth, resource, scope } = task;
-    this.place = place;
-    this.depth = depth;
-    this.resource = resource;
-    this.scope = scope;
+    const { raw, node, resource } = task;
+    this.place = task.place;
+    this.depth = task.depth;
+    this.scope = task.scope;
+    if (resource !== this.resource) this.enter(resource);
     this.modes.onSchema?.({
       raw,
       node,
-      pointer: formatPointer(stepsOf(place)),
+      pointer: formatPointer(stepsOf(task.place)),
       document: resource.document,
     });
-    const refused = whyNoSchema(raw, depth, this.limits, this.rules);
+    const refused = whyNoSchema(raw, task.depth, this.limits, this.rules);
     if (refused !== undefined) {
       this.refuseAt(refused.code, refused.message, refused.hint);
     } else if (isPlainObject(raw)) {
@@ -254,29 +246,32 @@ export class SchemaReader implements KeywordSite, SchemaUnderReview {
     }
   }
 
+  private enter(resource: SchemaResource): void {
+    this.resource = resource;
+    this.dialect = resource.dialect;
+    this.rules = resource.dialect.profile.rules;
+    this.operandRules = operandRulesOf(this.rules, this.modes);
+  }
+
   private readKeywords(
     raw: Readonly<Record<string, ExactJsonValue>>,
     node: CheckNode,
   ): void {
-    this.schema = isReferenceAlone(raw, this.dialect)
+    const schema = isReferenceAlone(raw, this.dialect)
       ? { $ref: raw["$ref"] as string }
       : raw;
+    this.schema = schema;
     this.node = node;
-    const { rows, refused } = rowsOf(
-      this.schema,
-      this.dialect,
-      this.ignoresMisplaced,
-    );
-    for (const { code, message, hint, keyword } of refused) {
-      this.refuseAt(code, message, hint, keyword);
-    }
-    for (const row of placeKeywords(this, rows)) {
+    const rows = placeKeywords(this, rowsOf(this, this.dialect));
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index] as KeywordRow;
       this.keyword = row.keyword;
-      this.raw = this.schema[row.keyword] as ExactJsonValue;
+      this.raw = schema[row.keyword] as ExactJsonValue;
       if (isAssertion(row)) this.addCheck(node, row, this.raw);
       else row.attach?.(node, this);
     }
     this.review?.(this);
+    this.finder.ways?.note(node);
   }
 
   refuseAt(

@@ -1,5 +1,5 @@
 import type { ExactJsonValue } from "../core/json.ts";
-import type { KeywordRow } from "./keyword.ts";
+import type { KeywordRow, SlotKeyword, SubschemaShape } from "./keyword.ts";
 import { isPlainObject } from "./node.ts";
 
 /** A schema in the value of a keyword, with the steps that lead to it. */
@@ -13,29 +13,36 @@ export function subschemasOf(
   raw: Readonly<Record<string, ExactJsonValue>>,
   rowOf: (keyword: string) => KeywordRow | undefined,
 ): Subschema[] {
-  return Object.keys(raw).flatMap((keyword) => {
+  const found: Subschema[] = [];
+  for (const keyword of Object.keys(raw)) {
     const row = rowOf(keyword);
+    const holds = (row as Partial<SlotKeyword> | undefined)?.holds;
     const value = raw[keyword];
-    return row === undefined || value === undefined
-      ? []
-      : subschemasIn(row, value);
-  });
+    if (holds === undefined || value === undefined) continue;
+    addSubschemas(found, keyword, holds, value);
+  }
+  return found;
 }
 
-function subschemasIn(row: KeywordRow, value: ExactJsonValue): Subschema[] {
-  const { keyword } = row;
-  const holds = "holds" in row ? row.holds : undefined;
-  if (holds === undefined) return [];
+function addSubschemas(
+  found: Subschema[],
+  keyword: string,
+  holds: SubschemaShape,
+  value: ExactJsonValue,
+): void {
   const isList = Array.isArray(value);
   if (holds === "schema" || (holds === "schema_or_list" && !isList)) {
-    return [{ raw: value, steps: [keyword] }];
+    found.push({ raw: value, steps: [keyword] });
+  } else if (isList) {
+    if (holds !== "list" && holds !== "schema_or_list") return;
+    for (const [index, raw] of value.entries()) {
+      found.push({ raw, steps: [keyword, index] });
+    }
+  } else if (holds !== "list" && isPlainObject(value)) {
+    for (const name of Object.keys(value)) {
+      const raw = value[name] as ExactJsonValue;
+      if (holds !== "map" && Array.isArray(raw)) continue;
+      found.push({ raw, steps: [keyword, name] });
+    }
   }
-  if (isList) {
-    if (holds !== "list" && holds !== "schema_or_list") return [];
-    return value.map((raw, index) => ({ raw, steps: [keyword, index] }));
-  }
-  if (holds === "list" || !isPlainObject(value)) return [];
-  return Object.entries(value)
-    .filter(([, raw]) => holds === "map" || !Array.isArray(raw))
-    .map(([name, raw]) => ({ raw, steps: [keyword, name] }));
 }

@@ -73,6 +73,9 @@ interface PendingReference {
 }
 
 class PatternParser {
+  /** Never used: V8 forgets the shape of a class without instances, and the code that relies on it. */
+  static readonly dormant: PatternParser = new PatternParser("");
+
   private readonly reader: SourceReader;
   /** One node for all uses of a character or class: patterns repeat few. */
   private readonly characters = new Map<number, PatternNode>();

@@ -64,6 +64,9 @@ export function positionAutomaton(
 }
 
 class PositionBuilder {
+  /** Never used: V8 forgets the shape of a class without instances, and the code that relies on it. */
+  static readonly dormant: PositionBuilder = new PositionBuilder([], false);
+
   private readonly groups: readonly PatternNode[];
   private readonly relaxed: boolean;
   private readonly sets: CodePointSet[] = [];

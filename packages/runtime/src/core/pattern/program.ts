@@ -86,6 +86,9 @@ export function programOf({ root, depth }: PatternTree): WrittenProgram {
 }
 
 class ProgramWriter {
+  /** Never used: V8 forgets the shape of a class without instances, and the code that relies on it. */
+  static readonly dormant: ProgramWriter = new ProgramWriter();
+
   private readonly sets = new Map<CodePointSet, number>();
   private readonly looks = new Map<LookAround, number>();
   private readonly lookArounds: Program[] = [];

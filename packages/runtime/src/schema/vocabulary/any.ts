@@ -90,15 +90,19 @@ function admit(
   raw: readonly ExactJsonValue[],
 ): void {
   const before = node.admitted;
+  const isConst = site.keyword === "const" || before?.keyword === "const";
+  const keyword = isConst ? "const" : "enum";
+  // Most are the same however numbers arrive, and are kept as they are.
+  if (before === undefined && raw.every((each) => typeof each === "string")) {
+    node.admitted = { keyword, values: raw, raw };
+    return;
+  }
   const values = raw.map((value) => site.literal(value));
   const isKept = values.map(
     (value) => before === undefined || isAdmitted(before, value),
   );
   node.admitted = {
-    keyword:
-      site.keyword === "const" || before?.keyword === "const"
-        ? "const"
-        : "enum",
+    keyword,
     values: values.filter((_, index) => isKept[index]),
     raw: raw.map(carryNumbers).filter((_, index) => isKept[index]),
   };

@@ -35,10 +35,13 @@ export const properties: SlotKeyword = {
       );
       return;
     }
-    for (const name of names) {
-      const raw = members[name] as ExactJsonValue;
-      node.declareProperty(name, site.subschema(raw, name));
-    }
+    const slots = names.map((name) => {
+      const schema = site.subschema(members[name] as ExactJsonValue, name);
+      return { name, node: schema, required: false };
+    });
+    // Only `required` may have named some before.
+    if (node.properties.length === 0) node.properties = slots;
+    else for (const slot of slots) node.declareProperty(slot.name, slot.node);
   },
 };
 
@@ -56,9 +59,9 @@ export const required: SlotKeyword = {
       );
       return;
     }
-    names.forEach((name, index) => {
-      requireOne(node, site, name, index);
-    });
+    for (let index = 0; index < names.length; index++) {
+      requireOne(node, site, names[index] as string, index);
+    }
   },
 };
 
