@@ -1,6 +1,12 @@
 import { isArray } from "./intrinsics.ts";
 import { type ExactJsonValue, snapshotJson } from "./json.ts";
-import { displayPath, formatPointer, formatToken } from "./pointer.ts";
+import {
+  displayPath,
+  displayStep,
+  formatPointer,
+  formatToken,
+  ROOT_LIMIT,
+} from "./pointer.ts";
 import { describeJson, showJson } from "./show.ts";
 import { clipText, escapeInvisible, utf8Length } from "./text.ts";
 
@@ -49,6 +55,8 @@ export interface Fault {
   /** What it does instead, shown in brackets: `is 0`, `has 3`. */
   readonly actual?: string | undefined;
   readonly params?: Readonly<Record<string, unknown>> | undefined;
+  /** Whether its words are surely inert: all that can't be seen is escaped in them. */
+  readonly isInert?: boolean | undefined;
 }
 
 /** How issues are worded and bounded. */
@@ -62,17 +70,14 @@ export interface IssueOptions {
 }
 
 const DEFAULT_MAX_ISSUES = 20;
+const DEFAULT_ROOT = "data";
 const MAX_LINE_BYTES = 1024;
 const MAX_TOTAL_BYTES = 8192;
 /** Kept free for the closing line. */
 const CLOSING_BYTES = 64;
-
-/** A fault that is listed, and its line. */
-interface Listed {
-  readonly fault: Fault;
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-}
+const MAX_LISTED_BYTES = MAX_TOTAL_BYTES - CLOSING_BYTES;
+/** What a UTF-16 unit takes in UTF-8 at most. */
+const MAX_UNIT_BYTES = 3;
 
 /**
  * The issues of one value, bounded in number and size however many faults
@@ -82,19 +87,22 @@ export class IssueList {
   readonly hidesValues: boolean;
   private readonly root: string;
   private readonly maxIssues: number;
-  private readonly listed: Listed[] = [];
-  private bytes = 0;
+  private readonly faults: Fault[] = [];
+  /** The messages of the faults. */
+  private readonly lines: string[] = [];
+  /** So many bytes or fewer have the lines. */
+  private mostBytes = 0;
   private unlisted = 0;
 
   constructor(options: IssueOptions = {}) {
     this.hidesValues = options.values === "hide";
-    this.root = options.root ?? "data";
+    this.root = options.root ?? DEFAULT_ROOT;
     this.maxIssues = Math.max(1, options.maxIssues ?? DEFAULT_MAX_ISSUES);
   }
 
   /** Whether nothing was found. */
   get isEmpty(): boolean {
-    return this.listed.length === 0 && this.unlisted === 0;
+    return this.lines.length === 0 && this.unlisted === 0;
   }
 
   /** Whether further faults are only counted. */
@@ -104,20 +112,20 @@ export class IssueList {
 
   /** Lists the fault, or counts it when there is no room left. */
   add(fault: Fault): void {
-    if (this.unlisted > 0 || this.listed.length >= this.maxIssues) {
+    const { lines } = this;
+    if (this.unlisted > 0 || lines.length >= this.maxIssues) {
       this.unlisted++;
       return;
     }
     const line = this.word(fault);
     // Two schemas of one place may say the same.
-    if (this.listed.some(({ message }) => message === line.message)) return;
-    const bytes = utf8Length(line.message) + 1;
-    if (this.bytes + bytes > MAX_TOTAL_BYTES - CLOSING_BYTES) {
+    if (lines.length > 0 && lines.includes(line)) return;
+    if (!this.takesBytes(line)) {
       this.unlisted++;
       return;
     }
-    this.bytes += bytes;
-    this.listed.push(line);
+    lines.push(line);
+    this.faults.push(fault);
   }
 
   /** Counts a fault that there is no room for. */
@@ -137,35 +145,66 @@ export class IssueList {
 
   /** The issues, with a closing line when some were only counted. */
   toArray(): Issue[] {
-    return this.lines().map(issueOf);
+    const shown = this.shownCount();
+    const issues: Issue[] = [];
+    for (let at = 0; at < shown; at++) {
+      const fault = this.faults[at] as Fault;
+      const path = stepsOf(fault.place, this.hidesValues);
+      issues.push(issueOf(fault, path, this.lines[at] as string));
+    }
+    const unlisted = this.unlisted + this.lines.length - shown;
+    if (unlisted > 0) {
+      issues.push(issueOf(closingFault(unlisted), [], closingLine(unlisted)));
+    }
+    return issues;
   }
 
   /** The messages of the issues, without the cost of the rest. */
   messages(): string[] {
-    return this.lines().map(({ message }) => message);
+    const shown = this.shownCount();
+    const messages = this.lines.slice(0, shown);
+    const unlisted = this.unlisted + this.lines.length - shown;
+    if (unlisted > 0) messages.push(closingLine(unlisted));
+    return messages;
   }
 
-  private lines(): readonly Listed[] {
-    if (this.unlisted === 0) return this.listed;
-    const lines =
-      this.listed.length < this.maxIssues
-        ? this.listed
-        : this.listed.slice(0, -1);
-    const unlisted = this.unlisted + this.listed.length - lines.length;
-    return [...lines, closingLine(unlisted)];
+  /** How many faults are shown: the closing line may take the place of one. */
+  private shownCount(): number {
+    const { length } = this.lines;
+    const isCrowded = this.unlisted > 0 && length >= this.maxIssues;
+    return isCrowded ? length - 1 : length;
   }
 
-  private word(fault: Fault): Listed {
-    const path = stepsOf(fault.place, this.hidesValues);
-    const detail = fault.actual === undefined ? "" : ` (${fault.actual})`;
-    const verdict = fault.verdict ?? `must ${fault.expected}${detail}`;
-    const line = `${displayPath(path, this.root)} ${verdict}`;
-    return { fault, path, message: clipLine(line) };
+  /** Takes the bytes of a line, unless there is no room for them. */
+  private takesBytes(line: string): boolean {
+    // Counting what surely has room would take longer than wording it.
+    const most = this.mostBytes + line.length * MAX_UNIT_BYTES + 1;
+    if (most <= MAX_LISTED_BYTES) {
+      this.mostBytes = most;
+      return true;
+    }
+    let bytes = utf8Length(line) + 1;
+    for (const each of this.lines) bytes += utf8Length(each) + 1;
+    if (bytes > MAX_LISTED_BYTES) return false;
+    this.mostBytes = bytes;
+    return true;
+  }
+
+  private word(fault: Fault): string {
+    const { actual, expected, isInert = false, place, verdict } = fault;
+    const detail = actual === undefined ? "" : ` (${actual})`;
+    const end = verdict ?? `must ${expected}${detail}`;
+    const start = displayPlace(place, this.root, this.hidesValues);
+    // Roots are the caller's; what else shows a place is inert.
+    return clipLine(`${start} ${end}`, isInert && this.root === DEFAULT_ROOT);
   }
 }
 
-function issueOf({ fault, path, message }: Listed): Issue {
-  const { code, keyword, params = {}, schemaPlace } = fault;
+function issueOf(
+  { code, keyword, params = {}, schemaPlace }: Fault,
+  path: readonly (string | number)[],
+  message: string,
+): Issue {
   return {
     code: code ?? codeOfKeyword(keyword),
     keyword,
@@ -235,9 +274,12 @@ export function countOf(count: ExactJsonValue, noun: string): string {
   return `${showJson(count)} ${isOne ? noun : plural}`;
 }
 
-function closingLine(unlisted: number): Listed {
-  const message = `\u2026 and ${String(unlisted)} more`;
-  const fault: Fault = {
+function closingLine(unlisted: number): string {
+  return `\u2026 and ${String(unlisted)} more`;
+}
+
+function closingFault(unlisted: number): Fault {
+  return {
     code: "more_issues",
     keyword: "",
     place: undefined,
@@ -245,13 +287,25 @@ function closingLine(unlisted: number): Listed {
     expected: "",
     params: { unlisted },
   };
-  return { fault, path: [], message };
+}
+
+/** The place as `displayPath` shows its path, which few places are long enough to need. */
+function displayPlace(place: Place, root: string, hide: boolean): string {
+  let shown = "";
+  for (let at = place; at !== undefined; at = at.parent) {
+    const isHidden = hide && at.undeclared === true;
+    shown = displayStep(isHidden ? "*" : at.step) + shown;
+    if (shown.length > ROOT_LIMIT) break;
+  }
+  return shown.length > ROOT_LIMIT || root.length > ROOT_LIMIT
+    ? displayPath(stepsOf(place, hide), root)
+    : root + shown;
 }
 
 /** Cuts a line to its bound; names and schema text in it are made inert first. */
-function clipLine(line: string): string {
-  const inert = escapeInvisible(line);
-  if (inert.length * 3 <= MAX_LINE_BYTES) return inert;
+function clipLine(line: string, isInert: boolean): string {
+  const inert = isInert ? line : escapeInvisible(line);
+  if (inert.length * MAX_UNIT_BYTES <= MAX_LINE_BYTES) return inert;
   if (utf8Length(inert) <= MAX_LINE_BYTES) return inert;
   let limit = MAX_LINE_BYTES;
   let clipped = clipText(inert, limit);

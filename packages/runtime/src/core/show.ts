@@ -47,6 +47,8 @@ interface Frame {
  * throws and runs no code of the value. What isn't JSON shows as what it is.
  */
 export function showJson(value: unknown, limit: number = 64): string {
+  const short = showShort(value);
+  if (short !== undefined && short.length <= limit) return short;
   try {
     const { text } = new Preview(value, limit);
     return clipEscaped(escapeInvisible(text), limit);
@@ -96,6 +98,35 @@ function kindOfObject(value: object): JsonKind {
     // Only a proxy that the platform can't tell throws here.
     return "proxy";
   }
+}
+
+/** Longer texts are seldom shown whole. */
+const MAX_SHORT_UNITS = 62;
+
+/** A scalar that is its own compact JSON, as most that are shown; undefined for others. */
+function showShort(value: unknown): string | undefined {
+  switch (typeof value) {
+    case "string":
+      return isShortAndPlain(value) ? `"${value}"` : undefined;
+    case "number":
+      return Object.is(value, -0) ? "-0" : String(value);
+    case "boolean":
+      return value ? "true" : "false";
+    default:
+      return undefined;
+  }
+}
+
+/** Whether a text is short, and has only characters of ASCII that stand for themselves in JSON. */
+function isShortAndPlain(text: string): boolean {
+  if (text.length > MAX_SHORT_UNITS) return false;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0x20 || unit > 0x7e || unit === 0x22 || unit === 0x5c) {
+      return false;
+    }
+  }
+  return true;
 }
 
 /** The start of a value's compact JSON, written on an explicit stack. */

@@ -27,6 +27,13 @@ export class Attempt {
     this.depth = Math.max(this.depth, depthOf(fault.place));
     if (this.faults.length < MAX_FAULTS) this.faults.push(fault);
   }
+
+  /** Whether it fails less deep than another, or as deep with fewer faults. */
+  isCloserThan(other: Attempt): boolean {
+    return this.depth === other.depth
+      ? this.count < other.count
+      : this.depth < other.depth;
+  }
 }
 
 /**
@@ -43,17 +50,6 @@ export function likelyAlternatives(
   if (tagged.length > 0) return tagged;
   const typed = all.filter(({ node }) => admitsType(node, value));
   return typed.length > 0 ? typed : all;
-}
-
-/** The attempt that fails least deep, with the fewest faults, and first in the schema. */
-export function closestAttempt(attempts: readonly Attempt[]): Attempt {
-  return attempts.reduce((best, attempt) => {
-    const isCloser =
-      attempt.depth === best.depth
-        ? attempt.count < best.count
-        : attempt.depth < best.depth;
-    return isCloser ? attempt : best;
-  });
 }
 
 function admitsType(node: CheckNode, value: ExactJsonValue): boolean {

@@ -1,7 +1,7 @@
 import type { IssueList } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import type { SlotType, SlotValues } from "./assertion.ts";
-import { explainBranches } from "./explain-branches.ts";
+import { explainAlternatives, explainBeside } from "./explain-branches.ts";
 import { explainItems } from "./explain-items.ts";
 import { explainMembers } from "./explain-members.ts";
 import type {
@@ -19,6 +19,7 @@ import {
   type CheckNode,
   isAdmitted,
   isPlainObject,
+  type LeafCheck,
 } from "./node.ts";
 import { SamePlaces } from "./same-places.ts";
 import { wordAdmitted, wordFault, type Wording, wordType } from "./wording.ts";
@@ -45,13 +46,22 @@ export function explainMismatch(
   });
 }
 
-/** Walks a value and its node on a stack of steps, so that any depth is explained. */
+/** Parts that wait to be explained. */
+interface Waiting {
+  readonly step: ExplainStep;
+  /** The index after the last part. */
+  readonly end: number;
+  /** The index of the part whose turn is next. */
+  next: number;
+}
+
+/** Walks a value and its node on a stack of what waits, so that any depth is explained. */
 class Explainer implements Explanation {
   readonly list: IssueList;
   readonly graph: GraphMatcher | undefined;
-  private readonly pending: ExplainStep[] = [];
+  private readonly waiting: Waiting[] = [];
   /** The containers, or places of scalars, that nodes reached in many ways were held to. */
-  private readonly visited = new Map<CheckNode, Set<object>>();
+  private visited: Map<CheckNode, Set<object>> | undefined = undefined;
   private places: SamePlaces | undefined = undefined;
   readonly sink: FaultSink | undefined;
 
@@ -67,10 +77,13 @@ class Explainer implements Explanation {
 
   explain(subject: Subject): void {
     this.visit(subject);
-    for (let step = this.pending.pop(); step; step = this.pending.pop()) {
+    const { graph, list, waiting } = this;
+    while (waiting.length > 0) {
       // A graph may repeat one fault along exponentially many paths.
-      if (this.graph !== undefined && this.list.isFull) return;
-      step();
+      if (graph !== undefined && list.isFull) return;
+      const last = waiting[waiting.length - 1] as Waiting;
+      if (last.next < last.end) last.next = last.step(last.next);
+      else waiting.pop();
     }
   }
 
@@ -95,14 +108,20 @@ class Explainer implements Explanation {
     if (node.admitted !== undefined && !isAdmitted(node.admitted, value)) {
       this.addAdmittedFault(subject, node.admitted);
     }
-    this.visitLeaves(subject);
-    const beside = node.hasBranches ? explainBranches(this, subject) : [];
-    this.later(this.stepsBelow(subject));
-    this.later(beside);
+    for (const check of checksFor(node, value)) this.visitLeaf(subject, check);
+    const { hasBranches } = node;
+    if (hasBranches) explainAlternatives(this, subject);
+    this.visitBelow(subject);
+    if (hasBranches) explainBeside(this, subject);
+  }
+
+  later(count: number, step: ExplainStep, start: number = 0): void {
+    if (start < count) this.waiting.push({ step, end: count, next: start });
   }
 
   /** To explain again what was explained would double the work level by level. */
   private wasVisited({ node, place, value }: Subject): boolean {
+    this.visited ??= new Map();
     const visited = this.visited.get(node) ?? new Set<object>();
     this.visited.set(node, visited);
     this.places ??= new SamePlaces();
@@ -115,23 +134,14 @@ class Explainer implements Explanation {
     return false;
   }
 
-  later(steps: readonly ExplainStep[]): void {
-    // One by one: arguments stand on the stack, and these may be many.
-    for (let at = steps.length - 1; at >= 0; at--) {
-      const step = steps[at];
-      if (step !== undefined) this.pending.push(step);
-    }
-  }
-
-  private stepsBelow(subject: Subject): readonly ExplainStep[] {
+  private visitBelow(subject: Subject): void {
     const { value } = subject;
     // Copied for their types, subjects would differ in shape and be read slower.
     if (Array.isArray(value)) {
-      return explainItems(this, subject as Subject<typeof value>);
+      explainItems(this, subject as Subject<typeof value>);
+    } else if (isPlainObject(value)) {
+      explainMembers(this, subject as Subject<typeof value>);
     }
-    return isPlainObject(value)
-      ? explainMembers(this, subject as Subject<typeof value>)
-      : [];
   }
 
   private addTypeFault(subject: Subject): void {
@@ -145,19 +155,14 @@ class Explainer implements Explanation {
     );
   }
 
-  private visitLeaves(subject: Subject): void {
+  private visitLeaf(subject: Subject, { row, operand, raw }: LeafCheck): void {
     const value = subject.value as SlotValues[SlotType];
-    for (const { row, operand, raw } of checksFor(
-      subject.node,
-      subject.value,
-    )) {
-      if (row.predicate(value, operand)) continue;
-      this.addFault(subject, row.keyword, () => ({
-        expected: row.expected(raw),
-        actual: row.actual?.(value) ?? `is ${this.list.show(value)}`,
-        params: { limit: raw },
-      }));
-    }
+    if (row.predicate(value, operand)) return;
+    this.addFault(subject, row.keyword, () => ({
+      expected: row.expected(raw),
+      actual: row.actual?.(value) ?? `is ${this.list.show(value)}`,
+      params: { limit: raw },
+    }));
   }
 
   addFault(

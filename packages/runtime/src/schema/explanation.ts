@@ -17,8 +17,8 @@ export interface Subject<Value = ExactJsonValue> {
   readonly schemaPlace: Place;
 }
 
-/** One thing to be explained in its turn. */
-export type ExplainStep = () => void;
+/** Explains the part of an index, and tells the index of the part that is next. */
+export type ExplainStep = (index: number) => number;
 
 /** What the parts of an explanation ask of the whole. */
 export interface Explanation {
@@ -31,8 +31,12 @@ export interface Explanation {
   fits(node: CheckNode, value: ExactJsonValue): boolean;
   /** Lists what keeps a value from its node. */
   visit(subject: Subject): void;
-  /** Does steps in their order, before whatever waits already. */
-  later(steps: readonly ExplainStep[]): void;
+  /**
+   * Explains so many parts in their order, each with all that is in it; before
+   * whatever waits already, so what is to come last is put off first.
+   * @param start the index of the first part; 0 by default.
+   */
+  later(count: number, step: ExplainStep, start?: number): void;
   /** Lists what keeps a value from its node elsewhere, to be chosen from. */
   explainTo(sink: FaultSink, subject: Subject): void;
   /** Lists one fault; it is worded only if there is room for it. */

@@ -64,11 +64,24 @@ export function maskOfSlot(slot: SlotType): TypeMask {
 
 /** The names of a mask; `integer` only where `number` doesn't already say it. */
 export function typeNames(mask: TypeMask): TypeName[] {
+  const only = nameOfMask(mask);
+  if (only !== undefined) return [only];
   return TYPES.filter(
     ([name, bits]) =>
       (mask & bits) === bits &&
       !(name === "integer" && (mask & NUMBER) === NUMBER),
   ).map(([name]) => name);
+}
+
+/** The name of a value's type in a message: a whole number is an integer. */
+export function nameOfType(value: ExactJsonValue): TypeName {
+  // A fraction alone is no type of JSON Schema.
+  return nameOfMask(typeOfValue(value)) ?? "number";
+}
+
+function nameOfMask(mask: TypeMask): TypeName | undefined {
+  for (const [name, bits] of TYPES) if (bits === mask) return name;
+  return undefined;
 }
 
 /** The one bit that a value has. */

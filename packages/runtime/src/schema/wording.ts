@@ -1,7 +1,7 @@
 import { type Fault, type Place, showAllowed } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
-import { jsonKind, showJson } from "../core/show.ts";
-import { type TypeMask, typeNames } from "./json-type.ts";
+import { showJson } from "../core/show.ts";
+import { nameOfType, type TypeMask, typeNames } from "./json-type.ts";
 import type { AdmittedValues } from "./node.ts";
 
 /** What a fault says; its keyword is the one that was broken by default. */
@@ -17,7 +17,7 @@ export interface UnwordedFault {
   readonly word: () => Wording;
 }
 
-/** The fault in words. */
+/** The fault in words, each of which shows names and values of others escaped. */
 export function wordFault({
   keyword,
   place,
@@ -38,13 +38,14 @@ export function wordFault({
       keyword === "false"
         ? schemaPlace
         : { parent: schemaPlace, step: keyword },
+    isInert: true,
   };
 }
 
 /** `be string or null (is array)`; the keyword is `type` also where another implies it. */
 export function wordType(mask: TypeMask, value: ExactJsonValue): Wording {
   const types = typeNames(mask);
-  const actual = jsonKind(value);
+  const actual = nameOfType(value);
   if (mask === 0) {
     return {
       code: "not_allowed",
@@ -78,7 +79,10 @@ export function wordAdmitted(
 }
 
 function joinWithOr(names: readonly string[]): string {
-  const last = names.at(-1) ?? "nothing";
-  const rest = names.slice(0, -1);
-  return rest.length === 0 ? last : `${rest.join(", ")} or ${last}`;
+  const last = names.length - 1;
+  let joined = names[0] ?? "nothing";
+  for (let at = 1; at <= last; at++) {
+    joined += `${at === last ? " or " : ", "}${names[at] ?? ""}`;
+  }
+  return joined;
 }
