@@ -1,5 +1,5 @@
 import { isArray } from "./intrinsics.ts";
-import { type ExactJsonValue, snapshotJson } from "./json.ts";
+import { snapshotJson } from "./json.ts";
 import {
   displayPath,
   displayStep,
@@ -250,28 +250,6 @@ export function stepsOf(place: Place, hide = false): (string | number)[] {
     steps.push(hidden ? "*" : at.step);
   }
   return steps.reverse();
-}
-
-/** The list of allowed values as compact JSON, as many as fit: `["a","b",… 120 more]`. */
-export function showAllowed(values: readonly ExactJsonValue[]): string {
-  const limit = 640;
-  const shown: string[] = [];
-  let length = 0;
-  for (const value of values) {
-    const text = showJson(value);
-    if (length + text.length > limit) break;
-    length += text.length + 1;
-    shown.push(text);
-  }
-  const rest = values.length - shown.length;
-  return `[${[...shown, ...(rest > 0 ? [`\u2026 ${String(rest)} more`] : [])].join(",")}]`;
-}
-
-/** A count with its noun: `1 item`, `3 items`, `1 property`, `2 properties`. */
-export function countOf(count: ExactJsonValue, noun: string): string {
-  const isOne = count === 1 || count === 1n;
-  const plural = noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`;
-  return `${showJson(count)} ${isOne ? noun : plural}`;
 }
 
 function closingLine(unlisted: number): string {

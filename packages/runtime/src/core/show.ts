@@ -10,6 +10,7 @@ import { isProxy } from "./platform.ts";
 import {
   clipEscaped,
   codePointCount,
+  ELLIPSIS,
   escapeInvisible,
   headUnits,
 } from "./text.ts";
@@ -77,6 +78,31 @@ export function describeJson(value: unknown): string {
     // Only a proxy that the platform can't tell throws here.
     return "proxy";
   }
+}
+
+/** The list of allowed values as compact JSON, as many as fit: `["a","b",\u2026 120 more]`. */
+export function showAllowed(values: readonly unknown[]): string {
+  const limit = 640;
+  let shown = "";
+  let length = 0;
+  for (let at = 0; at < values.length; at++) {
+    const text = showJson(values[at]);
+    const comma = at === 0 ? "" : ",";
+    if (length + text.length > limit) {
+      const rest = `${ELLIPSIS} ${String(values.length - at)} more`;
+      return `[${shown}${comma}${rest}]`;
+    }
+    length += text.length + 1;
+    shown += comma + text;
+  }
+  return `[${shown}]`;
+}
+
+/** A count with its noun: `1 item`, `3 items`, `1 property`, `2 properties`. */
+export function countOf(count: unknown, noun: string): string {
+  if (count === 1 || count === 1n) return `1 ${noun}`;
+  const plural = noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+  return `${showJson(count)} ${plural}`;
 }
 
 /** The kind of any value. Never throws and runs no code of the value. */

@@ -2,7 +2,7 @@ import type { Place } from "../core/issue.ts";
 import { Attempt, likelyAlternatives } from "./closest-alternative.ts";
 import type { Explanation, Subject } from "./explanation.ts";
 import type { CheckNode, Condition, Reference, SchemaOrigin } from "./node.ts";
-import { wordFault } from "./wording.ts";
+import { faultOf } from "./wording.ts";
 
 /** Lists what is wrong by the unions and the negation of a node. */
 export function explainAlternatives(
@@ -13,9 +13,10 @@ export function explainAlternatives(
   if (oneOf !== undefined) explainUnion(explainer, subject, "oneOf", oneOf);
   if (anyOf !== undefined) explainUnion(explainer, subject, "anyOf", anyOf);
   if (not !== undefined && explainer.fits(not, subject.value)) {
-    explainer.addFault(subject, "not", () => ({
-      expected: 'not match the schema under "not"',
-    }));
+    explainer.addFault(subject, () => {
+      const expected = 'not match the schema under "not"';
+      return faultOf(subject, "not", expected, undefined, {});
+    });
   }
 }
 
@@ -65,12 +66,14 @@ function explainUnion(
   let matched = 0;
   for (const each of branches) if (explainer.fits(each, value)) matched++;
   if (matched === 1 || (matched > 0 && keyword === "anyOf")) return;
-  const few = keyword === "oneOf" ? "exactly" : "at least";
-  explainer.addFault(subject, keyword, () => ({
-    expected: `match ${few} one of ${String(branches.length)} alternatives`,
-    actual: `matches ${matched === 0 ? "none" : String(matched)}`,
-    params: { alternatives: branches.length, matched },
-  }));
+  explainer.addFault(subject, () => {
+    const alternatives = branches.length;
+    const few = keyword === "oneOf" ? "exactly" : "at least";
+    const expected = `match ${few} one of ${String(alternatives)} alternatives`;
+    const actual = `matches ${matched === 0 ? "none" : String(matched)}`;
+    const params = { alternatives, matched };
+    return faultOf(subject, keyword, expected, actual, params);
+  });
   if (matched > 0 || explainer.sink || explainer.list.isFull) return;
   explainClosest(explainer, subject, keyword, branches);
 }
@@ -91,9 +94,7 @@ function explainClosest(
       closest = attempt;
     }
   }
-  for (const fault of closest?.faults ?? []) {
-    explainer.list.add(wordFault(fault));
-  }
+  for (const { word } of closest?.faults ?? []) explainer.list.add(word());
 }
 
 /** The same value beside another node. */

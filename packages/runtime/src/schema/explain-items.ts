@@ -1,10 +1,11 @@
-import { countOf } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
+import { countOf } from "../core/show.ts";
 import type { Explanation, Subject } from "./explanation.ts";
 import { below } from "./explain-branches.ts";
 import { fitsAtOnce } from "./fits-at-once.ts";
 import { lookedAt } from "./looked-at.ts";
 import type { CheckNode } from "./node.ts";
+import { faultOf } from "./wording.ts";
 
 type Items = readonly ExactJsonValue[];
 
@@ -92,11 +93,11 @@ function explainContains(
   const verb = bound === 1 ? "fits" : "fit";
   const keyword =
     isFew && min === 1 ? "contains" : isFew ? "minContains" : "maxContains";
-  explainer.addFault(subject, keyword, () => ({
-    expected: `contain at ${isFew ? "least" : "most"} ${countOf(bound, "item")} that ${verb}`,
-    actual: `has ${String(count)}`,
-    params: { limit: bound, count },
-  }));
+  explainer.addFault(subject, () => {
+    const expected = `contain at ${isFew ? "least" : "most"} ${countOf(bound, "item")} that ${verb}`;
+    const params = { limit: bound, count };
+    return faultOf(subject, keyword, expected, `has ${String(count)}`, params);
+  });
 }
 
 function explainOtherItems(

@@ -1,13 +1,24 @@
-import type { ExactJsonValue } from "../core/json.ts";
 import { showJson } from "../core/show.ts";
-import { closestName } from "../core/suggest.ts";
 import { below, subjectBeside } from "./explain-branches.ts";
-import type { Explanation, Subject } from "./explanation.ts";
+import {
+  explainOthers,
+  explainUnevaluated,
+  undeclaredOf,
+} from "./explain-undeclared.ts";
+import {
+  type Explanation,
+  memberAt,
+  type Members,
+  type Subject,
+} from "./explanation.ts";
 import { fitsAtOnce } from "./fits-at-once.ts";
-import { lookedAt } from "./looked-at.ts";
-import type { CheckNode, Dependent, PropertySlot } from "./node.ts";
-
-type Members = Readonly<Record<string, ExactJsonValue>>;
+import {
+  type CheckNode,
+  type Dependent,
+  isScalar,
+  type PropertySlot,
+} from "./node.ts";
+import { faultOf } from "./wording.ts";
 
 /** Lists what is wrong with the members of an object: missing ones at once, the others later. */
 export function explainMembers(
@@ -93,10 +104,11 @@ function inSchemaOrder(
 function addMissing(explainer: Explanation, subject: Subject<Members>): void {
   for (const { name, required } of subject.node.properties) {
     if (!required || Object.hasOwn(subject.value, name)) continue;
-    explainer.addFault(subject, "required", () => ({
-      expected: `have property ${showJson(name)}`,
-      params: { property: name },
-    }));
+    explainer.addFault(subject, () => {
+      const expected = `have property ${showJson(name)}`;
+      const params = { property: name };
+      return faultOf(subject, "required", expected, undefined, params);
+    });
   }
 }
 
@@ -107,7 +119,7 @@ function explainDeclared(
   slots: readonly PropertySlot[],
 ): void {
   const place = below(subject.schemaPlace, "properties");
-  explainer.later(slots.length, (index) => {
+  const explainOne = (index: number): number => {
     const { name, node } = slots[index] as PropertySlot;
     if (node !== undefined) {
       explainer.visit({
@@ -118,27 +130,27 @@ function explainDeclared(
       });
     }
     return index + 1;
-  });
-}
-
-function memberAt(members: Members, name: string): ExactJsonValue {
-  return members[name] as ExactJsonValue;
-}
-
-/** A member whose name the caller chose. */
-function undeclaredOf(
-  { place, schemaPlace, value }: Subject<Members>,
-  name: string,
-  node: CheckNode,
-  keyword: string,
-  step?: string,
-): Subject {
-  return {
-    node,
-    value: memberAt(value, name),
-    place: { parent: place, step: name, undeclared: true },
-    schemaPlace: below(schemaPlace, keyword, step),
   };
+  // What puts nothing off needn't be put off, unless something comes before it.
+  let next = 0;
+  if (isFirst(subject.node)) {
+    while (next < slots.length && isLeaf(subject.value, slots[next])) {
+      next = explainOne(next);
+    }
+  }
+  explainer.later(slots.length, explainOne, next);
+}
+
+/** Whether nothing that is put off comes before the members that the schema names. */
+function isFirst({ dependents, hasBranches }: CheckNode): boolean {
+  return !hasBranches && dependents.length === 0;
+}
+
+/** Whether all that can be wrong with a member is told at once. */
+function isLeaf(members: Members, slot: PropertySlot | undefined): boolean {
+  return (
+    slot?.node?.hasBranches === false && isScalar(memberAt(members, slot.name))
+  );
 }
 
 /** What is missing beside other members. */
@@ -151,10 +163,11 @@ function addMissingDependents(
     if (!Object.hasOwn(value, name)) continue;
     for (const other of required) {
       if (Object.hasOwn(value, other)) continue;
-      explainer.addFault(subject, keyword, () => ({
-        expected: `have property ${showJson(other)} as it has ${showJson(name)}`,
-        params: { property: other, because: name },
-      }));
+      explainer.addFault(subject, () => {
+        const expected = `have property ${showJson(other)} as it has ${showJson(name)}`;
+        const params = { property: other, because: name };
+        return faultOf(subject, keyword, expected, undefined, params);
+      });
     }
   }
 }
@@ -169,7 +182,7 @@ function explainDependents(
     const { keyword, name, node } = dependents[index] as Dependent;
     if (node !== undefined && Object.hasOwn(subject.value, name)) {
       const schemaPlace = below(subject.schemaPlace, keyword, name);
-      explainer.visit(subjectBeside(subject as Subject, node, schemaPlace));
+      explainer.visit(subjectBeside(subject, node, schemaPlace));
     }
     return index + 1;
   });
@@ -189,91 +202,4 @@ function explainNames(
     explainer.visit({ node, value, place, schemaPlace });
     return index + 1;
   });
-}
-
-/** Members that are found by pattern, and those that nothing declares. */
-function explainOthers(
-  explainer: Explanation,
-  subject: Subject<Members>,
-  names: readonly string[],
-): void {
-  explainer.later(names.length, (index) => {
-    explainOther(explainer, subject, names[index] as string);
-    return index + 1;
-  });
-}
-
-function explainOther(
-  explainer: Explanation,
-  subject: Subject<Members>,
-  name: string,
-): void {
-  const { node } = subject;
-  const { additional, additionalNode, patterns } = node;
-  let isDeclared = node.findProperty(name)?.node !== undefined;
-  for (const { node: matched, pattern, source } of patterns) {
-    if (!pattern.test(name)) continue;
-    isDeclared = true;
-    const keyword = "patternProperties";
-    explainer.visit(undeclaredOf(subject, name, matched, keyword, source));
-  }
-  if (isDeclared) return;
-  const keyword = "additionalProperties";
-  if (additional === "closed") {
-    refuseMember(explainer, subject, name, keyword);
-  } else if (additionalNode !== undefined) {
-    explainer.visit(undeclaredOf(subject, name, additionalNode, keyword));
-  }
-}
-
-function explainUnevaluated(
-  explainer: Explanation,
-  subject: Subject<Members>,
-  unevaluated: CheckNode,
-): void {
-  const { node, value } = subject;
-  const keyword = "unevaluatedProperties";
-  explainer.later(1, () => {
-    const seen = lookedAt(node, value, explainer.graph);
-    // What other checks refuse, they haven't looked at.
-    if (seen === undefined) return 1;
-    for (const name of Object.keys(value)) {
-      if (seen.hasMember(name)) continue;
-      if (unevaluated.types === 0) {
-        refuseMember(explainer, subject, name, keyword);
-      } else {
-        explainer.visit(undeclaredOf(subject, name, unevaluated, keyword));
-      }
-    }
-    return 1;
-  });
-}
-
-function refuseMember(
-  explainer: Explanation,
-  subject: Subject<Members>,
-  name: string,
-  keyword: string,
-): void {
-  const { list } = explainer;
-  explainer.addFault(subject, keyword, () => ({
-    expected: `not have property ${list.showName(name)}`,
-    actual: list.hidesValues ? undefined : suggestFor(subject, name),
-    params: { property: list.hidesValues ? "*" : name },
-  }));
-}
-
-/** Names the declared member that was probably meant: one that isn't there yet. */
-function suggestFor(
-  { node, value }: Subject<Members>,
-  name: string,
-): string | undefined {
-  const absent = node.properties
-    .filter((slot) => slot.node !== undefined)
-    .map((slot) => slot.name)
-    .filter((declared) => !Object.hasOwn(value, declared));
-  const similar = closestName(name, absent);
-  return similar === undefined
-    ? undefined
-    : `did you mean ${showJson(similar)}?`;
 }

@@ -1,4 +1,4 @@
-import type { IssueList } from "../core/issue.ts";
+import type { Fault, IssueList } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import type { SlotType, SlotValues } from "./assertion.ts";
 import { explainAlternatives, explainBeside } from "./explain-branches.ts";
@@ -15,14 +15,13 @@ import { typeOfValue } from "./json-type.ts";
 import type { GraphMatcher } from "./match-graph.ts";
 import { checksFor } from "./match-leaf.ts";
 import {
-  type AdmittedValues,
   type CheckNode,
   isAdmitted,
   isPlainObject,
   type LeafCheck,
 } from "./node.ts";
 import { SamePlaces } from "./same-places.ts";
-import { wordAdmitted, wordFault, type Wording, wordType } from "./wording.ts";
+import { faultOf, wordAdmitted, wordType } from "./wording.ts";
 
 /**
  * Lists why a value doesn't fit a node, in a fixed order: the node's own
@@ -53,13 +52,16 @@ interface Waiting {
   readonly end: number;
   /** The index of the part whose turn is next. */
   next: number;
+  /** What waits for these. */
+  readonly below: Waiting | undefined;
 }
 
 /** Walks a value and its node on a stack of what waits, so that any depth is explained. */
 class Explainer implements Explanation {
   readonly list: IssueList;
   readonly graph: GraphMatcher | undefined;
-  private readonly waiting: Waiting[] = [];
+  /** What is put off, the last first. */
+  private waiting: Waiting | undefined = undefined;
   /** The containers, or places of scalars, that nodes reached in many ways were held to. */
   private visited: Map<CheckNode, Set<object>> | undefined = undefined;
   private places: SamePlaces | undefined = undefined;
@@ -77,13 +79,12 @@ class Explainer implements Explanation {
 
   explain(subject: Subject): void {
     this.visit(subject);
-    const { graph, list, waiting } = this;
-    while (waiting.length > 0) {
+    const { graph, list } = this;
+    for (let top = this.waiting; top !== undefined; top = this.waiting) {
       // A graph may repeat one fault along exponentially many paths.
       if (graph !== undefined && list.isFull) return;
-      const last = waiting[waiting.length - 1] as Waiting;
-      if (last.next < last.end) last.next = last.step(last.next);
-      else waiting.pop();
+      if (top.next < top.end) top.next = top.step(top.next);
+      else this.waiting = top.below;
     }
   }
 
@@ -102,21 +103,24 @@ class Explainer implements Explanation {
     if (node.isRepeated && this.wasVisited(subject)) return;
     if (this.graph?.fits(node, value) === true) return;
     if ((node.types & typeOfValue(value)) === 0) {
-      this.addTypeFault(subject);
+      this.addFault(subject, () => wordType(subject));
       return;
     }
-    if (node.admitted !== undefined && !isAdmitted(node.admitted, value)) {
-      this.addAdmittedFault(subject, node.admitted);
+    const { admitted, hasBranches } = node;
+    if (admitted !== undefined && !isAdmitted(admitted, value)) {
+      this.addFault(subject, () =>
+        wordAdmitted(subject, admitted, this.list.show(value)),
+      );
     }
     for (const check of checksFor(node, value)) this.visitLeaf(subject, check);
-    const { hasBranches } = node;
     if (hasBranches) explainAlternatives(this, subject);
     this.visitBelow(subject);
     if (hasBranches) explainBeside(this, subject);
   }
 
   later(count: number, step: ExplainStep, start: number = 0): void {
-    if (start < count) this.waiting.push({ step, end: count, next: start });
+    if (start >= count) return;
+    this.waiting = { step, end: count, next: start, below: this.waiting };
   }
 
   /** To explain again what was explained would double the work level by level. */
@@ -144,36 +148,20 @@ class Explainer implements Explanation {
     }
   }
 
-  private addTypeFault(subject: Subject): void {
-    const { node, value } = subject;
-    this.addFault(subject, node.typeKeyword, () => wordType(node.types, value));
-  }
-
-  private addAdmittedFault(subject: Subject, admitted: AdmittedValues): void {
-    this.addFault(subject, admitted.keyword, () =>
-      wordAdmitted(admitted, this.list.show(subject.value)),
-    );
-  }
-
   private visitLeaf(subject: Subject, { row, operand, raw }: LeafCheck): void {
     const value = subject.value as SlotValues[SlotType];
     if (row.predicate(value, operand)) return;
-    this.addFault(subject, row.keyword, () => ({
-      expected: row.expected(raw),
-      actual: row.actual?.(value) ?? `is ${this.list.show(value)}`,
-      params: { limit: raw },
-    }));
+    this.addFault(subject, () => {
+      const actual = row.actual?.(value) ?? `is ${this.list.show(value)}`;
+      const expected = row.expected(raw);
+      return faultOf(subject, row.keyword, expected, actual, { limit: raw });
+    });
   }
 
-  addFault(
-    { place, schemaPlace }: Subject<unknown>,
-    keyword: string,
-    word: () => Wording,
-  ): void {
+  addFault({ place }: Subject<unknown>, word: () => Fault): void {
     // Wording a million faults that nobody will see would cost seconds.
-    const fault = { keyword, place, schemaPlace, word };
-    if (this.sink !== undefined) this.sink.add(fault);
+    if (this.sink !== undefined) this.sink.add({ place, word });
     else if (this.list.isFull) this.list.countUnlisted();
-    else this.list.add(wordFault(fault));
+    else this.list.add(word());
   }
 }

@@ -1,8 +1,8 @@
-import type { IssueList, Place } from "../core/issue.ts";
+import type { Fault, IssueList, Place } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import type { GraphMatcher } from "./match-graph.ts";
 import type { CheckNode } from "./node.ts";
-import type { UnwordedFault, Wording } from "./wording.ts";
+import type { UnwordedFault } from "./wording.ts";
 
 /** Takes the faults of an alternative, one after the other. */
 export interface FaultSink {
@@ -15,6 +15,14 @@ export interface Subject<Value = ExactJsonValue> {
   readonly value: Value;
   readonly place: Place;
   readonly schemaPlace: Place;
+}
+
+/** The members of an object. */
+export type Members = Readonly<Record<string, ExactJsonValue>>;
+
+/** The value of a member that is there. */
+export function memberAt(members: Members, name: string): ExactJsonValue {
+  return members[name] as ExactJsonValue;
 }
 
 /** Explains the part of an index, and tells the index of the part that is next. */
@@ -40,9 +48,5 @@ export interface Explanation {
   /** Lists what keeps a value from its node elsewhere, to be chosen from. */
   explainTo(sink: FaultSink, subject: Subject): void;
   /** Lists one fault; it is worded only if there is room for it. */
-  addFault(
-    subject: Subject<unknown>,
-    keyword: string,
-    word: () => Wording,
-  ): void;
+  addFault(subject: Subject<unknown>, word: () => Fault): void;
 }

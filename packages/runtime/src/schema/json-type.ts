@@ -79,9 +79,26 @@ export function nameOfType(value: ExactJsonValue): TypeName {
   return nameOfMask(typeOfValue(value)) ?? "number";
 }
 
+/** The name of a mask that has one. */
 function nameOfMask(mask: TypeMask): TypeName | undefined {
-  for (const [name, bits] of TYPES) if (bits === mask) return name;
-  return undefined;
+  switch (mask) {
+    case STRING:
+      return "string";
+    case NUMBER:
+      return "number";
+    case INTEGER:
+      return "integer";
+    case BOOLEAN:
+      return "boolean";
+    case OBJECT:
+      return "object";
+    case ARRAY:
+      return "array";
+    case NULL:
+      return "null";
+    default:
+      return undefined;
+  }
 }
 
 /** The one bit that a value has. */

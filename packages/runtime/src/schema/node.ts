@@ -88,6 +88,8 @@ export interface AdmittedValues {
   readonly values: readonly ExactJsonValue[];
   /** As the schema states them, for messages. */
   readonly raw: readonly ExactJsonValue[];
+  /** How a message lists them, once one did. */
+  words?: string | undefined;
 }
 
 /** Shared, as most nodes have none of most things. */

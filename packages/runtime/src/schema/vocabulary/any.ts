@@ -101,5 +101,6 @@ function admit(
         : "enum",
     values: values.filter((_, index) => isKept[index]),
     raw: raw.map(carryNumbers).filter((_, index) => isKept[index]),
+    words: undefined,
   };
 }
