@@ -1,4 +1,4 @@
-import { isArray } from "./intrinsics.ts";
+import { isArray, keys } from "./intrinsics.ts";
 import { snapshotJson } from "./json.ts";
 import {
   displayPath,
@@ -84,6 +84,12 @@ const MAX_UNIT_BYTES = 3;
  * there are. The only place where an issue is built.
  */
 export class IssueList {
+  /**
+   * Of no value. V8 forgets a class that has no instance, and with it the code
+   * that relies on it, at each collection between two values that are refused.
+   */
+  static readonly dormant: IssueList = /* @__PURE__ */ new IssueList();
+
   readonly hidesValues: boolean;
   private readonly root: string;
   private readonly maxIssues: number;
@@ -218,6 +224,8 @@ function issueOf(
 
 /** The issue code of a keyword: `minLength` becomes `min_length`. */
 function codeOfKeyword(keyword: string): string {
+  const lower = keyword.toLowerCase();
+  if (lower === keyword) return keyword;
   return keyword.replace(/[A-Z]/g, "_$&").toLowerCase();
 }
 
@@ -226,8 +234,13 @@ function detached(
   params: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const facts = { ...params };
-  for (const [name, fact] of Object.entries(params)) {
-    if (isArray(fact)) facts[name] = snapshotJson(fact, { numbers: "exact" });
+  for (const name of keys(facts)) {
+    const fact = facts[name];
+    if (!isArray(fact)) continue;
+    const isFlat = fact.every((item) => typeof item !== "object");
+    facts[name] = isFlat
+      ? [...(fact as unknown[])]
+      : snapshotJson(fact, { numbers: "exact" });
   }
   return facts;
 }

@@ -25,7 +25,10 @@ export function formatPointer(path: Path): string {
 
 /** Writes one step as a reference token with its slash (RFC 6901, section 3). */
 export function formatToken(step: string | number): string {
-  return `/${String(step).replace(/~/g, "~0").replace(/\//g, "~1")}`;
+  if (typeof step === "number") return `/${step}`;
+  return step.includes("~") || step.includes("/")
+    ? `/${step.replace(/~/g, "~0").replace(/\//g, "~1")}`
+    : `/${step}`;
 }
 
 /**

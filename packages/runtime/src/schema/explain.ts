@@ -1,4 +1,4 @@
-import type { Fault, IssueList } from "../core/issue.ts";
+import { type Fault, IssueList } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import type { SlotType, SlotValues } from "./assertion.ts";
 import { explainAlternatives, explainBeside } from "./explain-branches.ts";
@@ -58,6 +58,12 @@ interface Waiting {
 
 /** Walks a value and its node on a stack of what waits, so that any depth is explained. */
 class Explainer implements Explanation {
+  /** Of no value: as `IssueList.dormant`. */
+  static readonly dormant: Explainer = /* @__PURE__ */ new Explainer(
+    IssueList.dormant,
+    undefined,
+  );
+
   readonly list: IssueList;
   readonly graph: GraphMatcher | undefined;
   /** What is put off, the last first. */
