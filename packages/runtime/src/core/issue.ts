@@ -1,12 +1,7 @@
 import { isArray, keys } from "./intrinsics.ts";
 import { snapshotJson } from "./json.ts";
-import {
-  displayPath,
-  displayStep,
-  formatPointer,
-  formatToken,
-  ROOT_LIMIT,
-} from "./pointer.ts";
+import { displayPlace, schemaPointerOf, stepsOf } from "./place.ts";
+import { formatPointer } from "./pointer.ts";
 import { describeJson, showJson } from "./show.ts";
 import { clipText, escapeInvisible, utf8Length } from "./text.ts";
 
@@ -93,9 +88,9 @@ export class IssueList {
   readonly hidesValues: boolean;
   private readonly root: string;
   private readonly maxIssues: number;
-  private readonly faults: Fault[] = [];
+  private faults: Fault[] = [];
   /** The messages of the faults. */
-  private readonly lines: string[] = [];
+  private lines: string[] = [];
   /** So many bytes or fewer have the lines. */
   private mostBytes = 0;
   private unlisted = 0;
@@ -130,8 +125,14 @@ export class IssueList {
       this.unlisted++;
       return;
     }
-    lines.push(line);
-    this.faults.push(fault);
+    if (lines.length === 0) {
+      // Pushing the first would make room for 17, and most lists have one.
+      this.lines = [line];
+      this.faults = [fault];
+    } else {
+      lines.push(line);
+      this.faults.push(fault);
+    }
   }
 
   /** Counts a fault that there is no room for. */
@@ -165,13 +166,12 @@ export class IssueList {
     return issues;
   }
 
-  /** The messages of the issues, without the cost of the rest. */
+  /** The messages of the issues, without the cost of the rest; once all are listed. */
   messages(): string[] {
+    if (this.unlisted === 0) return this.lines;
     const shown = this.shownCount();
-    const messages = this.lines.slice(0, shown);
     const unlisted = this.unlisted + this.lines.length - shown;
-    if (unlisted > 0) messages.push(closingLine(unlisted));
-    return messages;
+    return [...this.lines.slice(0, shown), closingLine(unlisted)];
   }
 
   /** How many faults are shown: the closing line may take the place of one. */
@@ -198,11 +198,15 @@ export class IssueList {
 
   private word(fault: Fault): string {
     const { actual, expected, isInert = false, place, verdict } = fault;
-    const detail = actual === undefined ? "" : ` (${actual})`;
-    const end = verdict ?? `must ${expected}${detail}`;
     const start = displayPlace(place, this.root, this.hidesValues);
+    const line =
+      verdict === undefined
+        ? actual === undefined
+          ? `${start} must ${expected}`
+          : `${start} must ${expected} (${actual})`
+        : `${start} ${verdict}`;
     // Roots are the caller's; what else shows a place is inert.
-    return clipLine(`${start} ${end}`, isInert && this.root === DEFAULT_ROOT);
+    return clipLine(line, isInert && this.root === DEFAULT_ROOT);
   }
 }
 
@@ -238,31 +242,9 @@ function detached(
     const fact = facts[name];
     if (!isArray(fact)) continue;
     const isFlat = fact.every((item) => typeof item !== "object");
-    facts[name] = isFlat
-      ? [...(fact as unknown[])]
-      : snapshotJson(fact, { numbers: "exact" });
+    facts[name] = isFlat ? [...fact] : snapshotJson(fact, { numbers: "exact" });
   }
   return facts;
-}
-
-/** A JSON Pointer; into another document, as the fragment of its URI. */
-function schemaPointerOf(place: Place): string {
-  let pointer = "";
-  for (let at = place; at !== undefined; at = at.parent) {
-    const { isDocument, step } = at;
-    pointer = (isDocument ? `${step}#` : formatToken(step)) + pointer;
-  }
-  return pointer;
-}
-
-/** The steps from the root; names that the caller chose become `*` where `hide` is set. */
-export function stepsOf(place: Place, hide = false): (string | number)[] {
-  const steps: (string | number)[] = [];
-  for (let at = place; at !== undefined; at = at.parent) {
-    const hidden = hide && at.undeclared === true;
-    steps.push(hidden ? "*" : at.step);
-  }
-  return steps.reverse();
 }
 
 function closingLine(unlisted: number): string {
@@ -278,19 +260,6 @@ function closingFault(unlisted: number): Fault {
     expected: "",
     params: { unlisted },
   };
-}
-
-/** The place as `displayPath` shows its path, which few places are long enough to need. */
-function displayPlace(place: Place, root: string, hide: boolean): string {
-  let shown = "";
-  for (let at = place; at !== undefined; at = at.parent) {
-    const isHidden = hide && at.undeclared === true;
-    shown = displayStep(isHidden ? "*" : at.step) + shown;
-    if (shown.length > ROOT_LIMIT) break;
-  }
-  return shown.length > ROOT_LIMIT || root.length > ROOT_LIMIT
-    ? displayPath(stepsOf(place, hide), root)
-    : root + shown;
 }
 
 /** Cuts a line to its bound; names and schema text in it are made inert first. */

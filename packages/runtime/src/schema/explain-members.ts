@@ -118,27 +118,43 @@ function explainDeclared(
   subject: Subject<Members>,
   slots: readonly PropertySlot[],
 ): void {
-  const place = below(subject.schemaPlace, "properties");
-  const explainOne = (index: number): number => {
-    const { name, node } = slots[index] as PropertySlot;
-    if (node !== undefined) {
-      explainer.visit({
-        node,
-        value: memberAt(subject.value, name),
-        place: below(subject.place, name),
-        schemaPlace: below(place, name),
-      });
-    }
-    return index + 1;
-  };
   // What puts nothing off needn't be put off, unless something comes before it.
   let next = 0;
   if (isFirst(subject.node)) {
     while (next < slots.length && isLeaf(subject.value, slots[next])) {
-      next = explainOne(next);
+      explainMember(explainer, subject, slots[next]);
+      next++;
     }
   }
-  explainer.later(slots.length, explainOne, next);
+  if (next < slots.length) explainFrom(explainer, subject, slots, next);
+}
+
+function explainFrom(
+  explainer: Explanation,
+  subject: Subject<Members>,
+  slots: readonly PropertySlot[],
+  start: number,
+): void {
+  const explainOne = (index: number): number => {
+    explainMember(explainer, subject, slots[index]);
+    return index + 1;
+  };
+  explainer.later(slots.length, explainOne, start);
+}
+
+function explainMember(
+  explainer: Explanation,
+  { place, schemaPlace, value }: Subject<Members>,
+  slot: PropertySlot | undefined,
+): void {
+  if (slot?.node === undefined) return;
+  const { name, node } = slot;
+  explainer.visit({
+    node,
+    value: memberAt(value, name),
+    place: below(place, name),
+    schemaPlace: below(schemaPlace, "properties", name),
+  });
 }
 
 /** Whether nothing that is put off comes before the members that the schema names. */

@@ -15,6 +15,7 @@ import { typeOfValue } from "./json-type.ts";
 import type { GraphMatcher } from "./match-graph.ts";
 import { checksFor } from "./match-leaf.ts";
 import {
+  type AdmittedValues,
   type CheckNode,
   isAdmitted,
   isPlainObject,
@@ -109,16 +110,20 @@ class Explainer implements Explanation {
     if (node.isRepeated && this.wasVisited(subject)) return;
     if (this.graph?.fits(node, value) === true) return;
     if ((node.types & typeOfValue(value)) === 0) {
-      this.addFault(subject, () => wordType(subject));
+      this.addTypeFault(subject);
       return;
     }
     const { admitted, hasBranches } = node;
     if (admitted !== undefined && !isAdmitted(admitted, value)) {
-      this.addFault(subject, () =>
-        wordAdmitted(subject, admitted, this.list.show(value)),
-      );
+      this.addAdmittedFault(subject, admitted);
     }
-    for (const check of checksFor(node, value)) this.visitLeaf(subject, check);
+    const checks = checksFor(node, value);
+    for (let at = 0; at < checks.length; at++) {
+      const check = checks[at] as LeafCheck;
+      const { operand, row } = check;
+      if (row.predicate(value as SlotValues[SlotType], operand)) continue;
+      this.addLeafFault(subject, check);
+    }
     if (hasBranches) explainAlternatives(this, subject);
     this.visitBelow(subject);
     if (hasBranches) explainBeside(this, subject);
@@ -154,10 +159,21 @@ class Explainer implements Explanation {
     }
   }
 
-  private visitLeaf(subject: Subject, { row, operand, raw }: LeafCheck): void {
-    const value = subject.value as SlotValues[SlotType];
-    if (row.predicate(value, operand)) return;
+  // Words apart from visits, as what they close over would be made on each.
+
+  private addTypeFault(subject: Subject): void {
+    this.addFault(subject, () => wordType(subject));
+  }
+
+  private addAdmittedFault(subject: Subject, admitted: AdmittedValues): void {
+    this.addFault(subject, () =>
+      wordAdmitted(subject, admitted, this.list.show(subject.value)),
+    );
+  }
+
+  private addLeafFault(subject: Subject, { raw, row }: LeafCheck): void {
     this.addFault(subject, () => {
+      const value = subject.value as SlotValues[SlotType];
       const actual = row.actual?.(value) ?? `is ${this.list.show(value)}`;
       const expected = row.expected(raw);
       return faultOf(subject, row.keyword, expected, actual, { limit: raw });
