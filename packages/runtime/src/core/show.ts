@@ -177,15 +177,13 @@ class Preview {
   }
 
   #scalar(value: unknown, kind: JsonKind): string {
+    const short = showShort(value);
+    if (short !== undefined) return short;
     switch (typeof value) {
       case "string":
         return JSON.stringify(headUnits(value, this.#limit));
-      case "number":
-        return Object.is(value, -0) ? "-0" : String(value);
       case "bigint":
         return showBigInt(value);
-      case "boolean":
-        return String(value);
       case "object":
         // A decimal is the only object that is a number.
         return kind === "integer" || kind === "number"
