@@ -1,9 +1,11 @@
 import { isArray, keys } from "./intrinsics.ts";
 import { snapshotJson } from "./json.ts";
-import { displayPlace, schemaPointerOf, stepsOf } from "./place.ts";
+import { displayPlace, type Place, schemaPointerOf, stepsOf } from "./place.ts";
 import { formatPointer } from "./pointer.ts";
 import { describeJson, showJson } from "./show.ts";
 import { clipText, escapeInvisible, utf8Length } from "./text.ts";
+
+export type { Place, PlaceStep } from "./place.ts";
 
 /** One finding about a value: where it is, what would be right, what it is. */
 export interface Issue {
@@ -22,19 +24,6 @@ export interface Issue {
   /** The facts of the message as data, such as `{ limit: 1 }`. */
   readonly params: Readonly<Record<string, unknown>>;
 }
-
-/** One step of a place, from the leaf towards the root. */
-export interface PlaceStep {
-  readonly parent: Place;
-  readonly step: string | number;
-  /** Whether the caller chose this name, so that `values: "hide"` must hide it. */
-  readonly undeclared?: boolean;
-  /** Whether this is no step, but the URI of the document that the others are in. */
-  readonly isDocument?: boolean;
-}
-
-/** A place in a value or schema; undefined is the root. Cheap to extend, built into a path only for an issue. */
-export type Place = PlaceStep | undefined;
 
 /** What a check knows of a fault; `IssueList` makes an issue of it. */
 export interface Fault {

@@ -1,10 +1,22 @@
-import type { Place } from "./issue.ts";
 import {
   displayPath,
   displayStep,
   formatToken,
   ROOT_LIMIT,
 } from "./pointer.ts";
+
+/** One step of a place, from the leaf towards the root. */
+export interface PlaceStep {
+  readonly parent: Place;
+  readonly step: string | number;
+  /** Whether the caller chose this name, so that `values: "hide"` must hide it. */
+  readonly undeclared?: boolean;
+  /** Whether this is no step, but the URI of the document that the others are in. */
+  readonly isDocument?: boolean;
+}
+
+/** A place in a value or schema; undefined is the root. Cheap to extend, built into a path only for an issue. */
+export type Place = PlaceStep | undefined;
 
 /** A JSON Pointer; into another document, as the fragment of its URI. */
 export function schemaPointerOf(place: Place): string {

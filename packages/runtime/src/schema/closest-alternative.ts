@@ -1,9 +1,8 @@
 import type { Place } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
-import { memberAt, type Members } from "./explanation.ts";
+import { memberAt, type Members, type UnwordedFault } from "./explanation.ts";
 import { type TypeMask, typeOfValue } from "./json-type.ts";
 import { type CheckNode, isAdmitted, isPlainObject } from "./node.ts";
-import type { UnwordedFault } from "./wording.ts";
 
 /** How many faults of the closest alternative are listed. */
 const MAX_FAULTS = 3;

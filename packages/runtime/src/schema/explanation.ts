@@ -2,7 +2,12 @@ import type { Fault, IssueList, Place } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import type { GraphMatcher } from "./match-graph.ts";
 import type { CheckNode } from "./node.ts";
-import type { UnwordedFault } from "./wording.ts";
+
+/** A fault whose words wait until it is listed, as most of an alternative never are. */
+export interface UnwordedFault {
+  readonly place: Place;
+  readonly word: () => Fault;
+}
 
 /** Takes the faults of an alternative, one after the other. */
 export interface FaultSink {

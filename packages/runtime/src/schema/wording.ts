@@ -1,14 +1,8 @@
-import type { Fault, Place } from "../core/issue.ts";
+import type { Fault } from "../core/issue.ts";
 import { showAllowed, showJson } from "../core/show.ts";
 import type { Subject } from "./explanation.ts";
 import { nameOfType, typeNames } from "./json-type.ts";
 import type { AdmittedValues } from "./node.ts";
-
-/** A fault whose words wait until it is listed, as most of an alternative never are. */
-export interface UnwordedFault {
-  readonly place: Place;
-  readonly word: () => Fault;
-}
 
 /**
  * The fault of breaking a keyword; names and values of others come escaped.
