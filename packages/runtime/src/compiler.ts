@@ -71,10 +71,9 @@ export {
 } from "./schema/json-type.ts";
 export { isAnnotation, type KeywordRow } from "./schema/keyword.ts";
 export { profileNamed, profileNames } from "./schema/live-schema.ts";
+export { type AdmittedValues, isAdmitted } from "./schema/admitted-values.ts";
 export {
-  type AdmittedValues,
   CheckNode,
-  isAdmitted,
   isPlainObject,
   isScalar,
   type LeafCheck,

@@ -1,5 +1,6 @@
 import { defineMember } from "../core/intrinsics.ts";
-import { type Place, stepsOf } from "../core/issue.ts";
+import type { Place } from "../core/issue.ts";
+import { stepsOf } from "../core/place.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import { formatPointer } from "../core/pointer.ts";
 import { showJson } from "../core/show.ts";

@@ -1,8 +1,11 @@
-import { isArray } from "./intrinsics.ts";
-import { type ExactJsonValue, snapshotJson } from "./json.ts";
-import { displayPath, formatPointer, formatToken } from "./pointer.ts";
+import { isArray, keys } from "./intrinsics.ts";
+import { snapshotJson } from "./json.ts";
+import { displayPlace, type Place, schemaPointerOf, stepsOf } from "./place.ts";
+import { formatPointer } from "./pointer.ts";
 import { describeJson, showJson } from "./show.ts";
 import { clipText, escapeInvisible, utf8Length } from "./text.ts";
+
+export type { Place, PlaceStep } from "./place.ts";
 
 /** One finding about a value: where it is, what would be right, what it is. */
 export interface Issue {
@@ -22,19 +25,6 @@ export interface Issue {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** One step of a place, from the leaf towards the root. */
-export interface PlaceStep {
-  readonly parent: Place;
-  readonly step: string | number;
-  /** Whether the caller chose this name, so that `values: "hide"` must hide it. */
-  readonly undeclared?: boolean;
-  /** Whether this is no step, but the URI of the document that the others are in. */
-  readonly isDocument?: boolean;
-}
-
-/** A place in a value or schema; undefined is the root. Cheap to extend, built into a path only for an issue. */
-export type Place = PlaceStep | undefined;
-
 /** What a check knows of a fault; `IssueList` makes an issue of it. */
 export interface Fault {
   /** By default that of the keyword: `min_length` of `minLength`. */
@@ -49,6 +39,8 @@ export interface Fault {
   /** What it does instead, shown in brackets: `is 0`, `has 3`. */
   readonly actual?: string | undefined;
   readonly params?: Readonly<Record<string, unknown>> | undefined;
+  /** Whether its words are surely inert: all that can't be seen is escaped in them. */
+  readonly isInert?: boolean | undefined;
 }
 
 /** How issues are worded and bounded. */
@@ -62,39 +54,45 @@ export interface IssueOptions {
 }
 
 const DEFAULT_MAX_ISSUES = 20;
+const DEFAULT_ROOT = "data";
 const MAX_LINE_BYTES = 1024;
 const MAX_TOTAL_BYTES = 8192;
 /** Kept free for the closing line. */
 const CLOSING_BYTES = 64;
-
-/** A fault that is listed, and its line. */
-interface Listed {
-  readonly fault: Fault;
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-}
+const MAX_LISTED_BYTES = MAX_TOTAL_BYTES - CLOSING_BYTES;
+/** What a UTF-16 unit takes in UTF-8 at most. */
+const MAX_UNIT_BYTES = 3;
 
 /**
  * The issues of one value, bounded in number and size however many faults
  * there are. The only place where an issue is built.
  */
 export class IssueList {
+  /**
+   * Of no value. V8 forgets a class that has no instance, and with it the code
+   * that relies on it, at each collection between two values that are refused.
+   */
+  static readonly dormant: IssueList = /* @__PURE__ */ new IssueList();
+
   readonly hidesValues: boolean;
   private readonly root: string;
   private readonly maxIssues: number;
-  private readonly listed: Listed[] = [];
-  private bytes = 0;
+  private faults: Fault[] = [];
+  /** The messages of the faults. */
+  private lines: string[] = [];
+  /** So many bytes or fewer have the lines. */
+  private mostBytes = 0;
   private unlisted = 0;
 
   constructor(options: IssueOptions = {}) {
     this.hidesValues = options.values === "hide";
-    this.root = options.root ?? "data";
+    this.root = options.root ?? DEFAULT_ROOT;
     this.maxIssues = Math.max(1, options.maxIssues ?? DEFAULT_MAX_ISSUES);
   }
 
   /** Whether nothing was found. */
   get isEmpty(): boolean {
-    return this.listed.length === 0 && this.unlisted === 0;
+    return this.lines.length === 0 && this.unlisted === 0;
   }
 
   /** Whether further faults are only counted. */
@@ -104,20 +102,26 @@ export class IssueList {
 
   /** Lists the fault, or counts it when there is no room left. */
   add(fault: Fault): void {
-    if (this.unlisted > 0 || this.listed.length >= this.maxIssues) {
+    const { lines } = this;
+    if (this.unlisted > 0 || lines.length >= this.maxIssues) {
       this.unlisted++;
       return;
     }
     const line = this.word(fault);
     // Two schemas of one place may say the same.
-    if (this.listed.some(({ message }) => message === line.message)) return;
-    const bytes = utf8Length(line.message) + 1;
-    if (this.bytes + bytes > MAX_TOTAL_BYTES - CLOSING_BYTES) {
+    if (lines.length > 0 && lines.includes(line)) return;
+    if (!this.takesBytes(line)) {
       this.unlisted++;
       return;
     }
-    this.bytes += bytes;
-    this.listed.push(line);
+    if (lines.length === 0) {
+      // Pushing the first would make room for 17, and most lists have one.
+      this.lines = [line];
+      this.faults = [fault];
+    } else {
+      lines.push(line);
+      this.faults.push(fault);
+    }
   }
 
   /** Counts a fault that there is no room for. */
@@ -137,35 +141,69 @@ export class IssueList {
 
   /** The issues, with a closing line when some were only counted. */
   toArray(): Issue[] {
-    return this.lines().map(issueOf);
+    const shown = this.shownCount();
+    const issues: Issue[] = [];
+    for (let at = 0; at < shown; at++) {
+      const fault = this.faults[at] as Fault;
+      const path = stepsOf(fault.place, this.hidesValues);
+      issues.push(issueOf(fault, path, this.lines[at] as string));
+    }
+    const unlisted = this.unlisted + this.lines.length - shown;
+    if (unlisted > 0) {
+      issues.push(issueOf(closingFault(unlisted), [], closingLine(unlisted)));
+    }
+    return issues;
   }
 
-  /** The messages of the issues, without the cost of the rest. */
+  /** The messages of the issues, without the cost of the rest; once all are listed. */
   messages(): string[] {
-    return this.lines().map(({ message }) => message);
+    if (this.unlisted === 0) return this.lines;
+    const shown = this.shownCount();
+    const unlisted = this.unlisted + this.lines.length - shown;
+    return [...this.lines.slice(0, shown), closingLine(unlisted)];
   }
 
-  private lines(): readonly Listed[] {
-    if (this.unlisted === 0) return this.listed;
-    const lines =
-      this.listed.length < this.maxIssues
-        ? this.listed
-        : this.listed.slice(0, -1);
-    const unlisted = this.unlisted + this.listed.length - lines.length;
-    return [...lines, closingLine(unlisted)];
+  /** How many faults are shown: the closing line may take the place of one. */
+  private shownCount(): number {
+    const { length } = this.lines;
+    const isCrowded = this.unlisted > 0 && length >= this.maxIssues;
+    return isCrowded ? length - 1 : length;
   }
 
-  private word(fault: Fault): Listed {
-    const path = stepsOf(fault.place, this.hidesValues);
-    const detail = fault.actual === undefined ? "" : ` (${fault.actual})`;
-    const verdict = fault.verdict ?? `must ${fault.expected}${detail}`;
-    const line = `${displayPath(path, this.root)} ${verdict}`;
-    return { fault, path, message: clipLine(line) };
+  /** Takes the bytes of a line, unless there is no room for them. */
+  private takesBytes(line: string): boolean {
+    // Counting what surely has room would take longer than wording it.
+    const most = this.mostBytes + line.length * MAX_UNIT_BYTES + 1;
+    if (most <= MAX_LISTED_BYTES) {
+      this.mostBytes = most;
+      return true;
+    }
+    let bytes = utf8Length(line) + 1;
+    for (const each of this.lines) bytes += utf8Length(each) + 1;
+    if (bytes > MAX_LISTED_BYTES) return false;
+    this.mostBytes = bytes;
+    return true;
+  }
+
+  private word(fault: Fault): string {
+    const { actual, expected, isInert = false, place, verdict } = fault;
+    const start = displayPlace(place, this.root, this.hidesValues);
+    const line =
+      verdict === undefined
+        ? actual === undefined
+          ? `${start} must ${expected}`
+          : `${start} must ${expected} (${actual})`
+        : `${start} ${verdict}`;
+    // Roots are the caller's; what else shows a place is inert.
+    return clipLine(line, isInert && this.root === DEFAULT_ROOT);
   }
 }
 
-function issueOf({ fault, path, message }: Listed): Issue {
-  const { code, keyword, params = {}, schemaPlace } = fault;
+function issueOf(
+  { code, keyword, params = {}, schemaPlace }: Fault,
+  path: readonly (string | number)[],
+  message: string,
+): Issue {
   return {
     code: code ?? codeOfKeyword(keyword),
     keyword,
@@ -179,6 +217,8 @@ function issueOf({ fault, path, message }: Listed): Issue {
 
 /** The issue code of a keyword: `minLength` becomes `min_length`. */
 function codeOfKeyword(keyword: string): string {
+  const lower = keyword.toLowerCase();
+  if (lower === keyword) return keyword;
   return keyword.replace(/[A-Z]/g, "_$&").toLowerCase();
 }
 
@@ -187,57 +227,21 @@ function detached(
   params: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const facts = { ...params };
-  for (const [name, fact] of Object.entries(params)) {
-    if (isArray(fact)) facts[name] = snapshotJson(fact, { numbers: "exact" });
+  for (const name of keys(facts)) {
+    const fact = facts[name];
+    if (!isArray(fact)) continue;
+    const isFlat = fact.every((item) => typeof item !== "object");
+    facts[name] = isFlat ? [...fact] : snapshotJson(fact, { numbers: "exact" });
   }
   return facts;
 }
 
-/** A JSON Pointer; into another document, as the fragment of its URI. */
-function schemaPointerOf(place: Place): string {
-  let pointer = "";
-  for (let at = place; at !== undefined; at = at.parent) {
-    const { isDocument, step } = at;
-    pointer = (isDocument ? `${step}#` : formatToken(step)) + pointer;
-  }
-  return pointer;
+function closingLine(unlisted: number): string {
+  return `\u2026 and ${String(unlisted)} more`;
 }
 
-/** The steps from the root; names that the caller chose become `*` where `hide` is set. */
-export function stepsOf(place: Place, hide = false): (string | number)[] {
-  const steps: (string | number)[] = [];
-  for (let at = place; at !== undefined; at = at.parent) {
-    const hidden = hide && at.undeclared === true;
-    steps.push(hidden ? "*" : at.step);
-  }
-  return steps.reverse();
-}
-
-/** The list of allowed values as compact JSON, as many as fit: `["a","b",… 120 more]`. */
-export function showAllowed(values: readonly ExactJsonValue[]): string {
-  const limit = 640;
-  const shown: string[] = [];
-  let length = 0;
-  for (const value of values) {
-    const text = showJson(value);
-    if (length + text.length > limit) break;
-    length += text.length + 1;
-    shown.push(text);
-  }
-  const rest = values.length - shown.length;
-  return `[${[...shown, ...(rest > 0 ? [`\u2026 ${String(rest)} more`] : [])].join(",")}]`;
-}
-
-/** A count with its noun: `1 item`, `3 items`, `1 property`, `2 properties`. */
-export function countOf(count: ExactJsonValue, noun: string): string {
-  const isOne = count === 1 || count === 1n;
-  const plural = noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`;
-  return `${showJson(count)} ${isOne ? noun : plural}`;
-}
-
-function closingLine(unlisted: number): Listed {
-  const message = `\u2026 and ${String(unlisted)} more`;
-  const fault: Fault = {
+function closingFault(unlisted: number): Fault {
+  return {
     code: "more_issues",
     keyword: "",
     place: undefined,
@@ -245,13 +249,12 @@ function closingLine(unlisted: number): Listed {
     expected: "",
     params: { unlisted },
   };
-  return { fault, path: [], message };
 }
 
 /** Cuts a line to its bound; names and schema text in it are made inert first. */
-function clipLine(line: string): string {
-  const inert = escapeInvisible(line);
-  if (inert.length * 3 <= MAX_LINE_BYTES) return inert;
+function clipLine(line: string, isInert: boolean): string {
+  const inert = isInert ? line : escapeInvisible(line);
+  if (inert.length * MAX_UNIT_BYTES <= MAX_LINE_BYTES) return inert;
   if (utf8Length(inert) <= MAX_LINE_BYTES) return inert;
   let limit = MAX_LINE_BYTES;
   let clipped = clipText(inert, limit);

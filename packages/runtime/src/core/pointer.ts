@@ -9,10 +9,10 @@ import {
 /** Where a value stands in a document: member names and array indexes. */
 export type Path = readonly (string | number)[];
 
-const identifier = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 const NAME_LIMIT = 64;
-const ROOT_LIMIT = 128;
-const PATH_LIMIT = 256;
+/** A path is never clipped whose root and steps have so many UTF-16 units each, or fewer. */
+export const ROOT_LIMIT = 128;
+const PATH_LIMIT = 2 * ROOT_LIMIT;
 // The end says where the fault is, so it gets half of a path that is clipped.
 const END_LIMIT = 127;
 
@@ -25,7 +25,10 @@ export function formatPointer(path: Path): string {
 
 /** Writes one step as a reference token with its slash (RFC 6901, section 3). */
 export function formatToken(step: string | number): string {
-  return `/${String(step).replace(/~/g, "~0").replace(/\//g, "~1")}`;
+  if (typeof step === "number") return `/${step}`;
+  return step.includes("~") || step.includes("/")
+    ? `/${step.replace(/~/g, "~0").replace(/\//g, "~1")}`
+    : `/${step}`;
 }
 
 /**
@@ -86,9 +89,22 @@ function displayStart(path: Path, start: string, limit: number): string {
   return shown + ELLIPSIS;
 }
 
-function displayStep(step: string | number): string {
+/** Writes one step of a path for a message: `.tags`, `[2]`, `["odd name"]`. */
+export function displayStep(step: string | number): string {
   if (typeof step === "number") return `[${step}]`;
-  return identifier.test(step)
+  return isIdentifier(step)
     ? `.${clipText(step, NAME_LIMIT)}`
     : `[${quoteText(step, NAME_LIMIT)}]`;
+}
+
+/** Whether a name is an identifier of ASCII: letters, `_`, `$`, and digits but for the first. */
+function isIdentifier(name: string): boolean {
+  for (let at = 0; at < name.length; at++) {
+    const unit = name.charCodeAt(at);
+    const lower = unit | 0x20;
+    const isLetter = lower >= 0x61 && lower <= 0x7a;
+    if (isLetter || unit === 0x5f || unit === 0x24) continue;
+    if (at === 0 || unit < 0x30 || unit > 0x39) return false;
+  }
+  return name !== "";
 }

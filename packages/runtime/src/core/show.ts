@@ -10,6 +10,7 @@ import { isProxy } from "./platform.ts";
 import {
   clipEscaped,
   codePointCount,
+  ELLIPSIS,
   escapeInvisible,
   headUnits,
 } from "./text.ts";
@@ -47,6 +48,8 @@ interface Frame {
  * throws and runs no code of the value. What isn't JSON shows as what it is.
  */
 export function showJson(value: unknown, limit: number = 64): string {
+  const short = showShort(value);
+  if (short !== undefined && short.length <= limit) return short;
   try {
     const { text } = new Preview(value, limit);
     return clipEscaped(escapeInvisible(text), limit);
@@ -77,6 +80,31 @@ export function describeJson(value: unknown): string {
   }
 }
 
+/** The list of allowed values as compact JSON, as many as fit: `["a","b",\u2026 120 more]`. */
+export function showAllowed(values: readonly unknown[]): string {
+  const limit = 640;
+  let shown = "";
+  let length = 0;
+  for (let at = 0; at < values.length; at++) {
+    const text = showJson(values[at]);
+    const comma = at === 0 ? "" : ",";
+    if (length + text.length > limit) {
+      const rest = `${ELLIPSIS} ${String(values.length - at)} more`;
+      return `[${shown}${comma}${rest}]`;
+    }
+    length += text.length + 1;
+    shown += comma + text;
+  }
+  return `[${shown}]`;
+}
+
+/** A count with its noun: `1 item`, `3 items`, `1 property`, `2 properties`. */
+export function countOf(count: unknown, noun: string): string {
+  if (count === 1 || count === 1n) return `1 ${noun}`;
+  const plural = noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+  return `${showJson(count)} ${plural}`;
+}
+
 /** The kind of any value. Never throws and runs no code of the value. */
 export function jsonKind(value: unknown): JsonKind {
   const type = typeof value;
@@ -96,6 +124,35 @@ function kindOfObject(value: object): JsonKind {
     // Only a proxy that the platform can't tell throws here.
     return "proxy";
   }
+}
+
+/** Longer texts are seldom shown whole. */
+const MAX_SHORT_UNITS = 62;
+
+/** A scalar that is its own compact JSON, as most that are shown; undefined for others. */
+function showShort(value: unknown): string | undefined {
+  switch (typeof value) {
+    case "string":
+      return isShortAndPlain(value) ? `"${value}"` : undefined;
+    case "number":
+      return Object.is(value, -0) ? "-0" : String(value);
+    case "boolean":
+      return value ? "true" : "false";
+    default:
+      return undefined;
+  }
+}
+
+/** Whether a text is short, and has only characters of ASCII that stand for themselves in JSON. */
+function isShortAndPlain(text: string): boolean {
+  if (text.length > MAX_SHORT_UNITS) return false;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0x20 || unit > 0x7e || unit === 0x22 || unit === 0x5c) {
+      return false;
+    }
+  }
+  return true;
 }
 
 /** The start of a value's compact JSON, written on an explicit stack. */
@@ -120,15 +177,13 @@ class Preview {
   }
 
   #scalar(value: unknown, kind: JsonKind): string {
+    const short = showShort(value);
+    if (short !== undefined) return short;
     switch (typeof value) {
       case "string":
         return JSON.stringify(headUnits(value, this.#limit));
-      case "number":
-        return Object.is(value, -0) ? "-0" : String(value);
       case "bigint":
         return showBigInt(value);
-      case "boolean":
-        return String(value);
       case "object":
         // A decimal is the only object that is a number.
         return kind === "integer" || kind === "number"

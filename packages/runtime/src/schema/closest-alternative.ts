@@ -1,8 +1,9 @@
 import type { Place } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
-import { typeOfValue } from "./json-type.ts";
-import { type CheckNode, isAdmitted, isPlainObject } from "./node.ts";
-import type { UnwordedFault } from "./wording.ts";
+import { memberAt, type Members, type UnwordedFault } from "./explanation.ts";
+import { type TypeMask, typeOfValue } from "./json-type.ts";
+import { isAdmitted } from "./admitted-values.ts";
+import { type CheckNode, isPlainObject } from "./node.ts";
 
 /** How many faults of the closest alternative are listed. */
 const MAX_FAULTS = 3;
@@ -27,6 +28,13 @@ export class Attempt {
     this.depth = Math.max(this.depth, depthOf(fault.place));
     if (this.faults.length < MAX_FAULTS) this.faults.push(fault);
   }
+
+  /** Whether it fails less deep than another, or as deep with fewer faults. */
+  isCloserThan(other: Attempt): boolean {
+    return this.depth === other.depth
+      ? this.count < other.count
+      : this.depth < other.depth;
+  }
 }
 
 /**
@@ -38,41 +46,51 @@ export function likelyAlternatives(
   branches: readonly CheckNode[],
   value: ExactJsonValue,
 ): readonly Alternative[] {
-  const all = branches.map((node, index) => ({ node, index }));
-  const tagged = all.filter(({ node }) => carriesTag(node, value));
+  const tagged = isPlainObject(value)
+    ? alternativesOf(branches, (node) => carriesTag(node, value))
+    : [];
   if (tagged.length > 0) return tagged;
-  const typed = all.filter(({ node }) => admitsType(node, value));
-  return typed.length > 0 ? typed : all;
+  const type = typeOfValue(value);
+  const typed = alternativesOf(branches, (node) => admitsType(node, type));
+  return typed.length > 0 ? typed : alternativesOf(branches, () => true);
 }
 
-/** The attempt that fails least deep, with the fewest faults, and first in the schema. */
-export function closestAttempt(attempts: readonly Attempt[]): Attempt {
-  return attempts.reduce((best, attempt) => {
-    const isCloser =
-      attempt.depth === best.depth
-        ? attempt.count < best.count
-        : attempt.depth < best.depth;
-    return isCloser ? attempt : best;
-  });
+function alternativesOf(
+  branches: readonly CheckNode[],
+  isLikely: (node: CheckNode) => boolean,
+): Alternative[] {
+  const likely: Alternative[] = [];
+  for (let index = 0; index < branches.length; index++) {
+    const node = branches[index] as CheckNode;
+    if (isLikely(node)) likely.push({ node, index });
+  }
+  return likely;
 }
 
-function admitsType(node: CheckNode, value: ExactJsonValue): boolean {
-  return allHolding(node).every(
-    ({ types }) => (types & typeOfValue(value)) !== 0,
-  );
+function admitsType(node: CheckNode, type: TypeMask): boolean {
+  if (standsAlone(node)) return (node.types & type) !== 0;
+  return allHolding(node).every(({ types }) => (types & type) !== 0);
 }
 
 /** Whether the value has a member that an alternative pins to a value, with such a value. */
-function carriesTag(node: CheckNode, value: ExactJsonValue): boolean {
-  if (!isPlainObject(value)) return false;
-  return allHolding(node).some(({ properties }) =>
-    properties.some(
-      ({ name, node: member }) =>
-        member !== undefined &&
-        Object.hasOwn(value, name) &&
-        isPinnedTo(member, value[name] as ExactJsonValue),
-    ),
-  );
+function carriesTag(node: CheckNode, value: Members): boolean {
+  if (standsAlone(node)) return hasTagOf(node, value);
+  return allHolding(node).some((each) => hasTagOf(each, value));
+}
+
+function hasTagOf({ properties }: CheckNode, value: Members): boolean {
+  for (const { name, node } of properties) {
+    if (node === undefined || !mayPin(node)) continue;
+    if (Object.hasOwn(value, name) && isPinnedTo(node, memberAt(value, name))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Whether a node may pin a value: most don't, and looking for the member takes longer. */
+function mayPin(node: CheckNode): boolean {
+  return node.admitted !== undefined || !standsAlone(node);
 }
 
 function isPinnedTo(member: CheckNode, value: ExactJsonValue): boolean {
@@ -85,9 +103,13 @@ function isPinnedTo(member: CheckNode, value: ExactJsonValue): boolean {
   return isPinned;
 }
 
+function standsAlone({ allOf, references }: CheckNode): boolean {
+  return allOf === undefined && references.length === 0;
+}
+
 /** A node with those that it refers to or lists under `allOf`, and so on. */
 function allHolding(node: CheckNode): readonly CheckNode[] {
-  if (node.allOf === undefined && node.references.length === 0) return [node];
+  if (standsAlone(node)) return [node];
   const found = new Set([node]);
   // What is added on the way is come to as well.
   for (const { allOf = [], references } of found) {

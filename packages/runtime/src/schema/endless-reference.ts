@@ -1,4 +1,4 @@
-import { stepsOf } from "../core/issue.ts";
+import { stepsOf } from "../core/place.ts";
 import { formatPointer } from "../core/pointer.ts";
 import type { SchemaDiagnostic } from "./diagnostic.ts";
 import type { CheckNode } from "./node.ts";

@@ -1,56 +1,59 @@
 import type { Place } from "../core/issue.ts";
-import {
-  Attempt,
-  closestAttempt,
-  likelyAlternatives,
-} from "./closest-alternative.ts";
-import type { Explanation, ExplainStep, Subject } from "./explanation.ts";
-import type { CheckNode, SchemaOrigin } from "./node.ts";
-import { wordFault } from "./wording.ts";
+import { Attempt, likelyAlternatives } from "./closest-alternative.ts";
+import type { Explanation, Subject } from "./explanation.ts";
+import type { CheckNode, Condition, Reference, SchemaOrigin } from "./node.ts";
+import { faultOf } from "./wording.ts";
 
-/**
- * Lists what is wrong by the schemas of the same place: unions and negations at
- * once, what holds here as well in steps.
- */
-export function explainBranches(
+/** Lists what is wrong by the unions and the negation of a node. */
+export function explainAlternatives(
   explainer: Explanation,
   subject: Subject,
-): readonly ExplainStep[] {
-  const { node, schemaPlace } = subject;
-  if (node.oneOf !== undefined) {
-    explainUnion(explainer, subject, "oneOf", node.oneOf);
+): void {
+  const { anyOf, not, oneOf } = subject.node;
+  if (oneOf !== undefined) explainUnion(explainer, subject, "oneOf", oneOf);
+  if (anyOf !== undefined) explainUnion(explainer, subject, "anyOf", anyOf);
+  if (not !== undefined && explainer.fits(not, subject.value)) {
+    explainer.addFault(subject, () => {
+      const expected = 'not match the schema under "not"';
+      return faultOf(subject, "not", expected, undefined, {});
+    });
   }
-  if (node.anyOf !== undefined) {
-    explainUnion(explainer, subject, "anyOf", node.anyOf);
+}
+
+/** Lists later what is wrong by the schemas of the same place that hold as well. */
+export function explainBeside(explainer: Explanation, subject: Subject): void {
+  const { allOf, condition, references } = subject.node;
+  if (condition !== undefined) explainCondition(explainer, subject, condition);
+  if (allOf !== undefined) {
+    explainer.later(allOf.length, (index) => {
+      const node = allOf[index] as CheckNode;
+      const schemaPlace = below(subject.schemaPlace, "allOf", index);
+      explainer.visit(subjectBeside(subject, node, schemaPlace));
+      return index + 1;
+    });
   }
-  if (node.not !== undefined && explainer.fits(node.not, subject.value)) {
-    explainer.addFault(subject, "not", () => ({
-      expected: 'not match the schema under "not"',
-    }));
-  }
-  const steps = node.references.map(({ node: target }) =>
-    stepBeside(explainer, subject, target, placeOfOrigin(target.origin)),
-  );
-  node.allOf?.forEach((each, index) => {
-    const place = below(schemaPlace, "allOf", index);
-    steps.push(stepBeside(explainer, subject, each, place));
+  explainer.later(references.length, (index) => {
+    const { node } = references[index] as Reference;
+    const schemaPlace = placeOfOrigin(node.origin);
+    explainer.visit(subjectBeside(subject, node, schemaPlace));
+    return index + 1;
   });
-  return [...steps, ...explainCondition(explainer, subject)];
 }
 
 function explainCondition(
   explainer: Explanation,
   subject: Subject,
-): readonly ExplainStep[] {
-  const { condition } = subject.node;
-  if (condition === undefined) return [];
-  const keyword = explainer.fits(condition.test, subject.value)
-    ? "then"
-    : "else";
+  condition: Condition,
+): void {
+  const isMet = explainer.fits(condition.test, subject.value);
+  const keyword = isMet ? "then" : "else";
   const node = condition[keyword];
-  if (node === undefined) return [];
-  const schemaPlace = below(subject.schemaPlace, keyword);
-  return [stepBeside(explainer, subject, node, schemaPlace)];
+  if (node === undefined) return;
+  explainer.later(1, () => {
+    const schemaPlace = below(subject.schemaPlace, keyword);
+    explainer.visit(subjectBeside(subject, node, schemaPlace));
+    return 1;
+  });
 }
 
 function explainUnion(
@@ -60,40 +63,42 @@ function explainUnion(
   branches: readonly CheckNode[],
 ): void {
   const { value } = subject;
-  const matched = branches.filter((each) => explainer.fits(each, value)).length;
+  let matched = 0;
+  for (const each of branches) if (explainer.fits(each, value)) matched++;
   if (matched === 1 || (matched > 0 && keyword === "anyOf")) return;
-  const few = keyword === "oneOf" ? "exactly" : "at least";
-  explainer.addFault(subject, keyword, () => ({
-    expected: `match ${few} one of ${String(branches.length)} alternatives`,
-    actual: `matches ${matched === 0 ? "none" : String(matched)}`,
-    params: { alternatives: branches.length, matched },
-  }));
+  explainer.addFault(subject, () => {
+    const alternatives = branches.length;
+    const few = keyword === "oneOf" ? "exactly" : "at least";
+    const expected = `match ${few} one of ${String(alternatives)} alternatives`;
+    const actual = `matches ${matched === 0 ? "none" : String(matched)}`;
+    const params = { alternatives, matched };
+    return faultOf(subject, keyword, expected, actual, params);
+  });
   if (matched > 0 || explainer.sink || explainer.list.isFull) return;
-  const likely = likelyAlternatives(branches, value);
-  const attempts = likely.map(({ node, index }) => {
+  explainClosest(explainer, subject, keyword, branches);
+}
+
+/** Lists what is wrong by the alternative that the value was probably meant for. */
+function explainClosest(
+  explainer: Explanation,
+  subject: Subject,
+  keyword: "anyOf" | "oneOf",
+  branches: readonly CheckNode[],
+): void {
+  let closest: Attempt | undefined;
+  for (const { index, node } of likelyAlternatives(branches, subject.value)) {
     const attempt = new Attempt();
     const schemaPlace = below(subject.schemaPlace, keyword, index);
     explainer.explainTo(attempt, subjectBeside(subject, node, schemaPlace));
-    return attempt;
-  });
-  for (const fault of closestAttempt(attempts).faults) {
-    explainer.list.add(wordFault(fault));
+    if (closest === undefined || attempt.isCloserThan(closest)) {
+      closest = attempt;
+    }
   }
+  for (const { word } of closest?.faults ?? []) explainer.list.add(word());
 }
 
-/** Holds the same value to another node. */
-export function stepBeside(
-  explainer: Explanation,
-  subject: Subject,
-  node: CheckNode,
-  schemaPlace: Place,
-): ExplainStep {
-  return () => {
-    explainer.visit(subjectBeside(subject, node, schemaPlace));
-  };
-}
-
-function subjectBeside(
+/** The same value beside another node. */
+export function subjectBeside(
   { place, value }: Subject,
   node: CheckNode,
   schemaPlace: Place,
@@ -113,12 +118,12 @@ export function placeOfOrigin(origin: SchemaOrigin | undefined): Place {
   return place;
 }
 
-/** A place some steps further down. */
+/** A place one step or two further down. */
 export function below(
-  place: Place,
-  ...steps: readonly (string | number)[]
+  parent: Place,
+  step: string | number,
+  next?: string | number,
 ): Place {
-  let at = place;
-  for (const step of steps) at = { parent: at, step };
-  return at;
+  const first = { parent, step };
+  return next === undefined ? first : { parent: first, step: next };
 }

@@ -1,51 +1,62 @@
-import { countOf } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
-import type { Explanation, ExplainStep, Subject } from "./explanation.ts";
+import { countOf } from "../core/show.ts";
+import type { Explanation, Subject } from "./explanation.ts";
 import { below } from "./explain-branches.ts";
+import { fitsAtOnce } from "./fits-at-once.ts";
 import { lookedAt } from "./looked-at.ts";
-import { scalarFits } from "./match-leaf.ts";
 import type { CheckNode } from "./node.ts";
+import { faultOf } from "./wording.ts";
 
 type Items = readonly ExactJsonValue[];
 
-/** Lists what is wrong with the items of an array: how many fit at once, each item in a step. */
+/** Lists what is wrong with the items of an array: how many fit at once, each item later. */
 export function explainItems(
   explainer: Explanation,
   subject: Subject<Items>,
-): readonly ExplainStep[] {
+): void {
   const { node, value } = subject;
-  explainContains(explainer, subject);
-  const steps: ExplainStep[] = node.prefix
-    .slice(0, value.length)
-    .map((each, index) => () => {
-      const steps = [node.prefixKeyword, index];
-      explainer.visit(itemOf(subject, index, each, steps));
-    });
-  const { items } = node;
-  if (items !== undefined) {
-    steps.push(itemsFrom(explainer, subject, items, node.prefix.length));
+  const { items, prefix, prefixKeyword } = node;
+  if (node.contains !== undefined) explainContains(explainer, subject);
+  if (node.unevaluatedItems !== undefined) {
+    explainOtherItems(explainer, subject, node.unevaluatedItems);
   }
-  return [...steps, ...explainOtherItems(explainer, subject)];
+  if (items !== undefined) explainRest(explainer, subject, items);
+  const first = Math.min(prefix.length, value.length);
+  explainer.later(first, (index) => {
+    const schemaPlace = below(subject.schemaPlace, prefixKeyword, index);
+    const own = prefix[index] as CheckNode;
+    explainer.visit(itemOf(subject, index, own, schemaPlace));
+    return index + 1;
+  });
 }
 
-/** One item in each step, so that a long array isn't listed beforehand. */
-function itemsFrom(
+/** The items after the first ones, of which most fit and are passed over. */
+function explainRest(
   explainer: Explanation,
   subject: Subject<Items>,
   node: CheckNode,
-  start: number,
-): ExplainStep {
-  const { itemsKeyword } = subject.node;
+): void {
   const { value } = subject;
-  return () => {
-    let index = start;
-    while (index < value.length && scalarFits(node, itemAt(value, index))) {
-      index++;
-    }
-    if (index >= value.length) return;
-    explainer.later([itemsFrom(explainer, subject, node, index + 1)]);
-    explainer.visit(itemOf(subject, index, node, [itemsKeyword]));
-  };
+  const start = nextUnfit(node, value, subject.node.prefix.length);
+  if (start >= value.length) return;
+  const schemaPlace = below(subject.schemaPlace, subject.node.itemsKeyword);
+  explainer.later(
+    value.length,
+    (index) => {
+      explainer.visit(itemOf(subject, index, node, schemaPlace));
+      return nextUnfit(node, value, index + 1);
+    },
+    start,
+  );
+}
+
+/** The index of the next item that doesn't surely fit. */
+function nextUnfit(node: CheckNode, items: Items, start: number): number {
+  let index = start;
+  while (index < items.length && fitsAtOnce(node, itemAt(items, index))) {
+    index++;
+  }
+  return index;
 }
 
 function itemAt(items: Items, index: number): ExactJsonValue {
@@ -53,16 +64,16 @@ function itemAt(items: Items, index: number): ExactJsonValue {
 }
 
 function itemOf(
-  { value, place, schemaPlace }: Subject<Items>,
+  { place, value }: Subject<Items>,
   index: number,
   node: CheckNode,
-  steps: readonly (string | number)[],
+  schemaPlace: Subject["schemaPlace"],
 ): Subject {
   return {
     node,
     value: itemAt(value, index),
-    place: { parent: place, step: index },
-    schemaPlace: below(schemaPlace, ...steps),
+    place: below(place, index),
+    schemaPlace,
   };
 }
 
@@ -82,31 +93,28 @@ function explainContains(
   const verb = bound === 1 ? "fits" : "fit";
   const keyword =
     isFew && min === 1 ? "contains" : isFew ? "minContains" : "maxContains";
-  explainer.addFault(subject, keyword, () => ({
-    expected: `contain at ${isFew ? "least" : "most"} ${countOf(bound, "item")} that ${verb}`,
-    actual: `has ${String(count)}`,
-    params: { limit: bound, count },
-  }));
+  explainer.addFault(subject, () => {
+    const expected = `contain at ${isFew ? "least" : "most"} ${countOf(bound, "item")} that ${verb}`;
+    const params = { limit: bound, count };
+    return faultOf(subject, keyword, expected, `has ${String(count)}`, params);
+  });
 }
 
 function explainOtherItems(
   explainer: Explanation,
   subject: Subject<Items>,
-): readonly ExplainStep[] {
+  unevaluated: CheckNode,
+): void {
   const { node, value } = subject;
-  const { unevaluatedItems } = node;
-  if (unevaluatedItems === undefined) return [];
-  return [
-    () => {
-      const seen = lookedAt(node, value as ExactJsonValue[], explainer.graph);
-      // What other checks refuse, they haven't looked at.
-      if (seen === undefined) return;
-      value.forEach((_, index) => {
-        if (seen.hasItem(index)) return;
-        explainer.visit(
-          itemOf(subject, index, unevaluatedItems, ["unevaluatedItems"]),
-        );
-      });
-    },
-  ];
+  explainer.later(1, () => {
+    const seen = lookedAt(node, value as ExactJsonValue[], explainer.graph);
+    // What other checks refuse, they haven't looked at.
+    if (seen === undefined) return 1;
+    const schemaPlace = below(subject.schemaPlace, "unevaluatedItems");
+    value.forEach((_, index) => {
+      if (seen.hasItem(index)) return;
+      explainer.visit(itemOf(subject, index, unevaluated, schemaPlace));
+    });
+    return 1;
+  });
 }

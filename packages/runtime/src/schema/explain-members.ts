@@ -1,218 +1,221 @@
-import type { ExactJsonValue } from "../core/json.ts";
 import { showJson } from "../core/show.ts";
-import { closestName } from "../core/suggest.ts";
-import type { Explanation, ExplainStep, Subject } from "./explanation.ts";
-import { below, stepBeside } from "./explain-branches.ts";
-import { lookedAt } from "./looked-at.ts";
-import { scalarFits } from "./match-leaf.ts";
-import type { CheckNode, Dependent } from "./node.ts";
+import { below, subjectBeside } from "./explain-branches.ts";
+import {
+  explainOthers,
+  explainUnevaluated,
+  undeclaredOf,
+} from "./explain-undeclared.ts";
+import {
+  type Explanation,
+  memberAt,
+  type Members,
+  type Subject,
+} from "./explanation.ts";
+import { fitsAtOnce } from "./fits-at-once.ts";
+import {
+  type CheckNode,
+  type Dependent,
+  isScalar,
+  type PropertySlot,
+} from "./node.ts";
+import { faultOf } from "./wording.ts";
 
-type Members = Readonly<Record<string, ExactJsonValue>>;
-
-/** Lists what is wrong with the members of an object: missing ones at once, the others in steps. */
+/** Lists what is wrong with the members of an object: missing ones at once, the others later. */
 export function explainMembers(
   explainer: Explanation,
   subject: Subject<Members>,
-): readonly ExplainStep[] {
-  const declared = explainDeclared(explainer, subject);
-  const dependents = subject.node.dependents.flatMap((each) =>
-    explainDependent(explainer, subject, each),
+): void {
+  const { node } = subject;
+  const { isComplete, others, unfit } = sortMembers(subject);
+  if (!isComplete) addMissing(explainer, subject);
+  if (node.dependents.length > 0) addMissingDependents(explainer, subject);
+  if (node.unevaluatedMembers !== undefined) {
+    explainUnevaluated(explainer, subject, node.unevaluatedMembers);
+  }
+  if (others.length > 0) explainOthers(explainer, subject, others);
+  if (node.memberNames !== undefined) {
+    explainNames(explainer, subject, node.memberNames);
+  }
+  if (unfit.length > 0) explainDeclared(explainer, subject, unfit);
+  if (node.dependents.length > 0) explainDependents(explainer, subject);
+}
+
+/** The members of an object that aren't told to be right at once. */
+interface SortedMembers {
+  /** Whether none is missing that `required` names. */
+  readonly isComplete: boolean;
+  /** Declared ones, in the order of the schema. */
+  readonly unfit: readonly PropertySlot[];
+  /** Those that are found by pattern or that nothing declares, in the order of the value. */
+  readonly others: readonly string[];
+}
+
+const NONE: readonly never[] = Object.freeze([]);
+
+/** As matching does, in one pass over what is there: look-ups by name take far longer. */
+function sortMembers({ node, value }: Subject<Members>): SortedMembers {
+  let missing = node.requiredCount;
+  let unfit: PropertySlot[] | undefined;
+  let others: string[] | undefined;
+  for (const name in value) {
+    const slot = node.findProperty(name);
+    if (slot?.required === true) missing--;
+    const declared = slot?.node;
+    if (slot !== undefined && declared !== undefined) {
+      if (!fitsAtOnce(declared, memberAt(value, name))) {
+        if (unfit === undefined) unfit = [slot];
+        else unfit.push(slot);
+      }
+      if (node.patterns.length === 0) continue;
+    }
+    if (isFineBesides(node, value, name)) continue;
+    if (others === undefined) others = [name];
+    else others.push(name);
+  }
+  return {
+    isComplete: missing === 0,
+    unfit: unfit === undefined ? NONE : inSchemaOrder(node, unfit),
+    others: others ?? NONE,
+  };
+}
+
+/** Whether a member is surely fine by its pattern, or as one that nothing declares. */
+function isFineBesides(
+  { additional, additionalNode, patterns }: CheckNode,
+  value: Members,
+  name: string,
+): boolean {
+  if (patterns.length > 0 || additional === "closed") return false;
+  return (
+    additionalNode === undefined ||
+    fitsAtOnce(additionalNode, memberAt(value, name))
   );
-  return [
-    ...dependents,
-    ...declared,
-    ...explainNames(explainer, subject),
-    ...explainOthers(explainer, subject),
-    ...explainUnevaluated(explainer, subject),
-  ];
+}
+
+function inSchemaOrder(
+  { properties }: CheckNode,
+  found: readonly PropertySlot[],
+): readonly PropertySlot[] {
+  if (found.length === 1) return found;
+  const slots = new Set(found);
+  return properties.filter((slot) => slots.has(slot));
+}
+
+function addMissing(explainer: Explanation, subject: Subject<Members>): void {
+  for (const { name, required } of subject.node.properties) {
+    if (!required || Object.hasOwn(subject.value, name)) continue;
+    explainer.addFault(subject, () => {
+      const expected = `have property ${showJson(name)}`;
+      const params = { property: name };
+      return faultOf(subject, "required", expected, undefined, params);
+    });
+  }
 }
 
 /** The members that the schema names. */
 function explainDeclared(
   explainer: Explanation,
   subject: Subject<Members>,
-): readonly ExplainStep[] {
-  const { node, value } = subject;
-  const steps: ExplainStep[] = [];
-  for (const { name, node: declared, required } of node.properties) {
-    if (!Object.hasOwn(value, name)) {
-      if (required) addMissing(explainer, subject, name);
-      continue;
+  slots: readonly PropertySlot[],
+): void {
+  // What puts nothing off needn't be put off, unless something comes before it.
+  let next = 0;
+  if (isFirst(subject.node)) {
+    while (next < slots.length && isLeaf(subject.value, slots[next])) {
+      explainMember(explainer, subject, slots[next]);
+      next++;
     }
-    // Most members fit, and need no step.
-    if (!declared || scalarFits(declared, memberAt(value, name))) continue;
-    steps.push(() => {
-      explainer.visit(memberOf(subject, name, declared, "properties", name));
-    });
   }
-  return steps;
+  if (next < slots.length) explainFrom(explainer, subject, slots, next);
 }
 
-function addMissing(
+function explainFrom(
   explainer: Explanation,
   subject: Subject<Members>,
-  name: string,
+  slots: readonly PropertySlot[],
+  start: number,
 ): void {
-  explainer.addFault(subject, "required", () => ({
-    expected: `have property ${showJson(name)}`,
-    params: { property: name },
-  }));
+  const explainOne = (index: number): number => {
+    explainMember(explainer, subject, slots[index]);
+    return index + 1;
+  };
+  explainer.later(slots.length, explainOne, start);
 }
 
-function memberAt(members: Members, name: string): ExactJsonValue {
-  return members[name] as ExactJsonValue;
-}
-
-function memberOf(
-  { value, place, schemaPlace }: Subject<Members>,
-  name: string,
-  node: CheckNode,
-  ...steps: readonly string[]
-): Subject {
-  return {
+function explainMember(
+  explainer: Explanation,
+  { place, schemaPlace, value }: Subject<Members>,
+  slot: PropertySlot | undefined,
+): void {
+  if (slot?.node === undefined) return;
+  const { name, node } = slot;
+  explainer.visit({
     node,
     value: memberAt(value, name),
-    place: { parent: place, step: name },
-    schemaPlace: below(schemaPlace, ...steps),
-  };
+    place: below(place, name),
+    schemaPlace: below(schemaPlace, "properties", name),
+  });
 }
 
-/** The same of a member whose name the caller chose. */
-function undeclaredOf(
-  subject: Subject<Members>,
-  name: string,
-  node: CheckNode,
-  ...steps: readonly string[]
-): Subject {
-  const { schemaPlace, value } = memberOf(subject, name, node, ...steps);
-  const place = { parent: subject.place, step: name, undeclared: true };
-  return { node, value, place, schemaPlace };
+/** Whether nothing that is put off comes before the members that the schema names. */
+function isFirst({ dependents, hasBranches }: CheckNode): boolean {
+  return !hasBranches && dependents.length === 0;
 }
 
-function explainDependent(
+/** Whether all that can be wrong with a member is told at once. */
+function isLeaf(members: Members, slot: PropertySlot | undefined): boolean {
+  return (
+    slot?.node?.hasBranches === false && isScalar(memberAt(members, slot.name))
+  );
+}
+
+/** What is missing beside other members. */
+function addMissingDependents(
   explainer: Explanation,
   subject: Subject<Members>,
-  { name, keyword, required, node }: Dependent,
-): ExplainStep[] {
-  const { value } = subject;
-  if (!Object.hasOwn(value, name)) return [];
-  for (const other of required) {
-    if (Object.hasOwn(value, other)) continue;
-    explainer.addFault(subject, keyword, () => ({
-      expected: `have property ${showJson(other)} as it has ${showJson(name)}`,
-      params: { property: other, because: name },
-    }));
+): void {
+  const { node, value } = subject;
+  for (const { keyword, name, required } of node.dependents) {
+    if (!Object.hasOwn(value, name)) continue;
+    for (const other of required) {
+      if (Object.hasOwn(value, other)) continue;
+      explainer.addFault(subject, () => {
+        const expected = `have property ${showJson(other)} as it has ${showJson(name)}`;
+        const params = { property: other, because: name };
+        return faultOf(subject, keyword, expected, undefined, params);
+      });
+    }
   }
-  if (node === undefined) return [];
-  const schemaPlace = below(subject.schemaPlace, keyword, name);
-  return [stepBeside(explainer, subject, node, schemaPlace)];
+}
+
+/** What the object must fit as some of its members are there. */
+function explainDependents(
+  explainer: Explanation,
+  subject: Subject<Members>,
+): void {
+  const { dependents } = subject.node;
+  explainer.later(dependents.length, (index) => {
+    const { keyword, name, node } = dependents[index] as Dependent;
+    if (node !== undefined && Object.hasOwn(subject.value, name)) {
+      const schemaPlace = below(subject.schemaPlace, keyword, name);
+      explainer.visit(subjectBeside(subject, node, schemaPlace));
+    }
+    return index + 1;
+  });
 }
 
 /** A name that doesn't fit is told of at its member. */
 function explainNames(
   explainer: Explanation,
   subject: Subject<Members>,
-): ExplainStep[] {
-  const { memberNames } = subject.node;
-  if (memberNames === undefined) return [];
-  return Object.keys(subject.value).map((name) => () => {
-    const { place, schemaPlace } = undeclaredOf(
-      subject,
-      name,
-      memberNames,
-      "propertyNames",
-    );
-    explainer.visit({ node: memberNames, value: name, place, schemaPlace });
-  });
-}
-
-/** Members that are found by pattern, and those that nothing declares. */
-function explainOthers(
-  explainer: Explanation,
-  subject: Subject<Members>,
-): readonly ExplainStep[] {
-  const { node, value } = subject;
-  const { additional, additionalNode, patterns } = node;
-  const steps: ExplainStep[] = [];
-  if (additional !== "closed" && !additionalNode && patterns.length === 0) {
-    return steps;
-  }
-  for (const name of Object.keys(value)) {
-    const isDeclared = node.findProperty(name)?.node !== undefined;
-    const isFine =
-      isDeclared ||
-      (additionalNode && scalarFits(additionalNode, memberAt(value, name)));
-    if (isFine && patterns.length === 0) continue;
-    steps.push(() => {
-      const found = patterns.filter(({ pattern }) => pattern.test(name));
-      for (const { node: matched, source } of found) {
-        const steps = ["patternProperties", source] as const;
-        explainer.visit(undeclaredOf(subject, name, matched, ...steps));
-      }
-      if (isDeclared || found.length > 0) return;
-      const keyword = "additionalProperties";
-      if (additional === "closed") {
-        refuseMember(explainer, subject, name, keyword);
-      } else if (additionalNode !== undefined) {
-        explainer.visit(undeclaredOf(subject, name, additionalNode, keyword));
-      }
-    });
-  }
-  return steps;
-}
-
-function explainUnevaluated(
-  explainer: Explanation,
-  subject: Subject<Members>,
-): ExplainStep[] {
-  const { node, value } = subject;
-  const { unevaluatedMembers } = node;
-  if (unevaluatedMembers === undefined) return [];
-  const keyword = "unevaluatedProperties";
-  return [
-    () => {
-      const seen = lookedAt(node, value, explainer.graph);
-      // What other checks refuse, they haven't looked at.
-      if (seen === undefined) return;
-      for (const name of Object.keys(value)) {
-        if (seen.hasMember(name)) continue;
-        if (unevaluatedMembers.types === 0) {
-          refuseMember(explainer, subject, name, keyword);
-        } else {
-          explainer.visit(
-            undeclaredOf(subject, name, unevaluatedMembers, keyword),
-          );
-        }
-      }
-    },
-  ];
-}
-
-function refuseMember(
-  explainer: Explanation,
-  subject: Subject<Members>,
-  name: string,
-  keyword: string,
+  node: CheckNode,
 ): void {
-  const { list } = explainer;
-  explainer.addFault(subject, keyword, () => ({
-    expected: `not have property ${list.showName(name)}`,
-    actual: list.hidesValues ? undefined : suggestFor(subject, name),
-    params: { property: list.hidesValues ? "*" : name },
-  }));
-}
-
-/** Names the declared member that was probably meant: one that isn't there yet. */
-function suggestFor(
-  { node, value }: Subject<Members>,
-  name: string,
-): string | undefined {
-  const absent = node.properties
-    .filter((slot) => slot.node !== undefined)
-    .map((slot) => slot.name)
-    .filter((declared) => !Object.hasOwn(value, declared));
-  const similar = closestName(name, absent);
-  return similar === undefined
-    ? undefined
-    : `did you mean ${showJson(similar)}?`;
+  const names = Object.keys(subject.value);
+  explainer.later(names.length, (index) => {
+    const value = names[index] as string;
+    const member = undeclaredOf(subject, value, node, "propertyNames");
+    const { place, schemaPlace } = member;
+    explainer.visit({ node, value, place, schemaPlace });
+    return index + 1;
+  });
 }

@@ -1,7 +1,8 @@
-import type { IssueList } from "../core/issue.ts";
+import { type Fault, IssueList } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import type { SlotType, SlotValues } from "./assertion.ts";
-import { explainBranches } from "./explain-branches.ts";
+import { type AdmittedValues, isAdmitted } from "./admitted-values.ts";
+import { explainAlternatives, explainBeside } from "./explain-branches.ts";
 import { explainItems } from "./explain-items.ts";
 import { explainMembers } from "./explain-members.ts";
 import type {
@@ -14,14 +15,9 @@ import { matchesNode } from "./interpret.ts";
 import { typeOfValue } from "./json-type.ts";
 import type { GraphMatcher } from "./match-graph.ts";
 import { checksFor } from "./match-leaf.ts";
-import {
-  type AdmittedValues,
-  type CheckNode,
-  isAdmitted,
-  isPlainObject,
-} from "./node.ts";
+import { type CheckNode, isPlainObject, type LeafCheck } from "./node.ts";
 import { SamePlaces } from "./same-places.ts";
-import { wordAdmitted, wordFault, type Wording, wordType } from "./wording.ts";
+import { faultOf, wordAdmitted, wordType } from "./wording.ts";
 
 /**
  * Lists why a value doesn't fit a node, in a fixed order: the node's own
@@ -45,13 +41,31 @@ export function explainMismatch(
   });
 }
 
-/** Walks a value and its node on a stack of steps, so that any depth is explained. */
+/** Parts that wait to be explained. */
+interface Waiting {
+  readonly step: ExplainStep;
+  /** The index after the last part. */
+  readonly end: number;
+  /** The index of the part whose turn is next. */
+  next: number;
+  /** What waits for these. */
+  readonly below: Waiting | undefined;
+}
+
+/** Walks a value and its node on a stack of what waits, so that any depth is explained. */
 class Explainer implements Explanation {
+  /** Of no value: as `IssueList.dormant`. */
+  static readonly dormant: Explainer = /* @__PURE__ */ new Explainer(
+    IssueList.dormant,
+    undefined,
+  );
+
   readonly list: IssueList;
   readonly graph: GraphMatcher | undefined;
-  private readonly pending: ExplainStep[] = [];
+  /** What is put off, the last first. */
+  private waiting: Waiting | undefined = undefined;
   /** The containers, or places of scalars, that nodes reached in many ways were held to. */
-  private readonly visited = new Map<CheckNode, Set<object>>();
+  private visited: Map<CheckNode, Set<object>> | undefined = undefined;
   private places: SamePlaces | undefined = undefined;
   readonly sink: FaultSink | undefined;
 
@@ -67,10 +81,12 @@ class Explainer implements Explanation {
 
   explain(subject: Subject): void {
     this.visit(subject);
-    for (let step = this.pending.pop(); step; step = this.pending.pop()) {
+    const { graph, list } = this;
+    for (let top = this.waiting; top !== undefined; top = this.waiting) {
       // A graph may repeat one fault along exponentially many paths.
-      if (this.graph !== undefined && this.list.isFull) return;
-      step();
+      if (graph !== undefined && list.isFull) return;
+      if (top.next < top.end) top.next = top.step(top.next);
+      else this.waiting = top.below;
     }
   }
 
@@ -92,17 +108,30 @@ class Explainer implements Explanation {
       this.addTypeFault(subject);
       return;
     }
-    if (node.admitted !== undefined && !isAdmitted(node.admitted, value)) {
-      this.addAdmittedFault(subject, node.admitted);
+    const { admitted, hasBranches } = node;
+    if (admitted !== undefined && !isAdmitted(admitted, value)) {
+      this.addAdmittedFault(subject, admitted);
     }
-    this.visitLeaves(subject);
-    const beside = node.hasBranches ? explainBranches(this, subject) : [];
-    this.later(this.stepsBelow(subject));
-    this.later(beside);
+    const checks = checksFor(node, value);
+    for (let at = 0; at < checks.length; at++) {
+      const check = checks[at] as LeafCheck;
+      const { operand, row } = check;
+      if (row.predicate(value as SlotValues[SlotType], operand)) continue;
+      this.addLeafFault(subject, check);
+    }
+    if (hasBranches) explainAlternatives(this, subject);
+    this.visitBelow(subject);
+    if (hasBranches) explainBeside(this, subject);
+  }
+
+  later(count: number, step: ExplainStep, start: number = 0): void {
+    if (start >= count) return;
+    this.waiting = { step, end: count, next: start, below: this.waiting };
   }
 
   /** To explain again what was explained would double the work level by level. */
   private wasVisited({ node, place, value }: Subject): boolean {
+    this.visited ??= new Map();
     const visited = this.visited.get(node) ?? new Set<object>();
     this.visited.set(node, visited);
     this.places ??= new SamePlaces();
@@ -115,60 +144,41 @@ class Explainer implements Explanation {
     return false;
   }
 
-  later(steps: readonly ExplainStep[]): void {
-    // One by one: arguments stand on the stack, and these may be many.
-    for (let at = steps.length - 1; at >= 0; at--) {
-      const step = steps[at];
-      if (step !== undefined) this.pending.push(step);
-    }
-  }
-
-  private stepsBelow(subject: Subject): readonly ExplainStep[] {
+  private visitBelow(subject: Subject): void {
     const { value } = subject;
     // Copied for their types, subjects would differ in shape and be read slower.
     if (Array.isArray(value)) {
-      return explainItems(this, subject as Subject<typeof value>);
+      explainItems(this, subject as Subject<typeof value>);
+    } else if (isPlainObject(value)) {
+      explainMembers(this, subject as Subject<typeof value>);
     }
-    return isPlainObject(value)
-      ? explainMembers(this, subject as Subject<typeof value>)
-      : [];
   }
 
+  // Words apart from visits, as what they close over would be made on each.
+
   private addTypeFault(subject: Subject): void {
-    const { node, value } = subject;
-    this.addFault(subject, node.typeKeyword, () => wordType(node.types, value));
+    this.addFault(subject, () => wordType(subject));
   }
 
   private addAdmittedFault(subject: Subject, admitted: AdmittedValues): void {
-    this.addFault(subject, admitted.keyword, () =>
-      wordAdmitted(admitted, this.list.show(subject.value)),
+    this.addFault(subject, () =>
+      wordAdmitted(subject, admitted, this.list.show(subject.value)),
     );
   }
 
-  private visitLeaves(subject: Subject): void {
-    const value = subject.value as SlotValues[SlotType];
-    for (const { row, operand, raw } of checksFor(
-      subject.node,
-      subject.value,
-    )) {
-      if (row.predicate(value, operand)) continue;
-      this.addFault(subject, row.keyword, () => ({
-        expected: row.expected(raw),
-        actual: row.actual?.(value) ?? `is ${this.list.show(value)}`,
-        params: { limit: raw },
-      }));
-    }
+  private addLeafFault(subject: Subject, { raw, row }: LeafCheck): void {
+    this.addFault(subject, () => {
+      const value = subject.value as SlotValues[SlotType];
+      const actual = row.actual?.(value) ?? `is ${this.list.show(value)}`;
+      const expected = row.expected(raw);
+      return faultOf(subject, row.keyword, expected, actual, { limit: raw });
+    });
   }
 
-  addFault(
-    { place, schemaPlace }: Subject<unknown>,
-    keyword: string,
-    word: () => Wording,
-  ): void {
+  addFault({ place }: Subject<unknown>, word: () => Fault): void {
     // Wording a million faults that nobody will see would cost seconds.
-    const fault = { keyword, place, schemaPlace, word };
-    if (this.sink !== undefined) this.sink.add(fault);
+    if (this.sink !== undefined) this.sink.add({ place, word });
     else if (this.list.isFull) this.list.countUnlisted();
-    else this.list.add(wordFault(fault));
+    else this.list.add(word());
   }
 }

@@ -1,8 +1,13 @@
-import type { IssueList, Place } from "../core/issue.ts";
+import type { Fault, IssueList, Place } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import type { GraphMatcher } from "./match-graph.ts";
 import type { CheckNode } from "./node.ts";
-import type { UnwordedFault, Wording } from "./wording.ts";
+
+/** A fault whose words wait until it is listed, as most of an alternative never are. */
+export interface UnwordedFault {
+  readonly place: Place;
+  readonly word: () => Fault;
+}
 
 /** Takes the faults of an alternative, one after the other. */
 export interface FaultSink {
@@ -17,8 +22,16 @@ export interface Subject<Value = ExactJsonValue> {
   readonly schemaPlace: Place;
 }
 
-/** One thing to be explained in its turn. */
-export type ExplainStep = () => void;
+/** The members of an object. */
+export type Members = Readonly<Record<string, ExactJsonValue>>;
+
+/** The value of a member that is there. */
+export function memberAt(members: Members, name: string): ExactJsonValue {
+  return members[name] as ExactJsonValue;
+}
+
+/** Explains the part of an index, and tells the index of the part that is next. */
+export type ExplainStep = (index: number) => number;
 
 /** What the parts of an explanation ask of the whole. */
 export interface Explanation {
@@ -31,14 +44,14 @@ export interface Explanation {
   fits(node: CheckNode, value: ExactJsonValue): boolean;
   /** Lists what keeps a value from its node. */
   visit(subject: Subject): void;
-  /** Does steps in their order, before whatever waits already. */
-  later(steps: readonly ExplainStep[]): void;
+  /**
+   * Explains so many parts in their order, each with all that is in it; before
+   * whatever waits already, so what is to come last is put off first.
+   * @param start the index of the first part; 0 by default.
+   */
+  later(count: number, step: ExplainStep, start?: number): void;
   /** Lists what keeps a value from its node elsewhere, to be chosen from. */
   explainTo(sink: FaultSink, subject: Subject): void;
   /** Lists one fault; it is worded only if there is room for it. */
-  addFault(
-    subject: Subject<unknown>,
-    keyword: string,
-    word: () => Wording,
-  ): void;
+  addFault(subject: Subject<unknown>, word: () => Fault): void;
 }

@@ -66,11 +66,41 @@ export function maskOfSlot(slot: SlotType): TypeMask {
 
 /** The names of a mask; `integer` only where `number` doesn't already say it. */
 export function typeNames(mask: TypeMask): TypeName[] {
+  const only = nameOfMask(mask);
+  if (only !== undefined) return [only];
   return TYPES.filter(
     ([name, bits]) =>
       (mask & bits) === bits &&
       !(name === "integer" && (mask & NUMBER) === NUMBER),
   ).map(([name]) => name);
+}
+
+/** The name of a value's type in a message: a whole number is an integer. */
+export function nameOfType(value: ExactJsonValue): TypeName {
+  // A fraction alone is no type of JSON Schema.
+  return nameOfMask(typeOfValue(value)) ?? "number";
+}
+
+/** The name of a mask that has one. */
+function nameOfMask(mask: TypeMask): TypeName | undefined {
+  switch (mask) {
+    case STRING:
+      return "string";
+    case NUMBER:
+      return "number";
+    case INTEGER:
+      return "integer";
+    case BOOLEAN:
+      return "boolean";
+    case OBJECT:
+      return "object";
+    case ARRAY:
+      return "array";
+    case NULL:
+      return "null";
+    default:
+      return undefined;
+  }
 }
 
 /** The one bit that a value has. */

@@ -1,5 +1,6 @@
 import type { ExactJsonValue } from "../core/json.ts";
 import type { SlotType, SlotValues } from "./assertion.ts";
+import { isAdmitted } from "./admitted-values.ts";
 import {
   ARRAY,
   NUMBER,
@@ -8,12 +9,7 @@ import {
   type TypeMask,
   typeOfValue,
 } from "./json-type.ts";
-import {
-  type CheckNode,
-  isAdmitted,
-  isScalar,
-  type LeafCheck,
-} from "./node.ts";
+import { type CheckNode, isScalar, type LeafCheck } from "./node.ts";
 
 type SlotValue = SlotValues[SlotType];
 

@@ -1,8 +1,8 @@
 import { Decimal } from "../core/decimal.ts";
-import { jsonEqual } from "../core/equal.ts";
 import type { Place } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import type { TextPattern } from "../core/pattern/linear-pattern.ts";
+import type { AdmittedValues } from "./admitted-values.ts";
 import { ANY_TYPE, type TypeMask } from "./json-type.ts";
 import type { AssertionKeyword, SlotType, SlotValues } from "./assertion.ts";
 
@@ -79,15 +79,6 @@ export interface SchemaOrigin {
 export interface Notes {
   title?: string;
   description?: string;
-}
-
-/** The values that `enum` and `const` leave, merged. */
-export interface AdmittedValues {
-  readonly keyword: "enum" | "const";
-  /** In the number mode of the check. */
-  readonly values: readonly ExactJsonValue[];
-  /** As the schema states them, for messages. */
-  readonly raw: readonly ExactJsonValue[];
 }
 
 /** Shared, as most nodes have none of most things. */
@@ -271,19 +262,6 @@ export class CheckNode {
 
 /** Below this many members a scan is faster than a look-up. */
 const INDEXED_FROM = 9;
-
-/** Whether a value is one of those admitted, by value. */
-export function isAdmitted(
-  admitted: AdmittedValues,
-  value: ExactJsonValue,
-): boolean {
-  for (const allowed of admitted.values) {
-    if (allowed === value) return true;
-    // Only texts are equal to nothing but themselves.
-    if (typeof allowed !== "string" && jsonEqual(allowed, value)) return true;
-  }
-  return false;
-}
 
 /** Whether a value is no container. */
 export function isScalar(value: ExactJsonValue): boolean {

@@ -1,4 +1,4 @@
-import { stepsOf } from "../core/issue.ts";
+import { stepsOf } from "../core/place.ts";
 import { formatPointer } from "../core/pointer.ts";
 import { checkConsistency } from "./consistency.ts";
 import { surveySchema } from "./detach.ts";

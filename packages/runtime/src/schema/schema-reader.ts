@@ -1,5 +1,6 @@
-import { type Place, stepsOf } from "../core/issue.ts";
+import type { Place } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
+import { stepsOf } from "../core/place.ts";
 import { formatPointer } from "../core/pointer.ts";
 import type { FormatPredicate } from "../core/formats/index.ts";
 import type { TextPattern } from "../core/pattern/linear-pattern.ts";

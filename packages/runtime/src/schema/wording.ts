@@ -1,84 +1,90 @@
-import { type Fault, type Place, showAllowed } from "../core/issue.ts";
-import type { ExactJsonValue } from "../core/json.ts";
-import { jsonKind, showJson } from "../core/show.ts";
-import { type TypeMask, typeNames } from "./json-type.ts";
-import type { AdmittedValues } from "./node.ts";
+import type { Fault } from "../core/issue.ts";
+import { showAllowed, showJson } from "../core/show.ts";
+import type { Subject } from "./explanation.ts";
+import { nameOfType, typeNames } from "./json-type.ts";
+import type { AdmittedValues } from "./admitted-values.ts";
 
-/** What a fault says; its keyword is the one that was broken by default. */
-export type Wording = Omit<Fault, "keyword" | "place" | "schemaPlace"> &
-  Partial<Pick<Fault, "keyword">>;
-
-/** A fault whose words wait until it is listed, as most of an alternative never are. */
-export interface UnwordedFault {
-  readonly keyword: string;
-  readonly place: Place;
-  /** Where the schema stands that has the keyword. */
-  readonly schemaPlace: Place;
-  readonly word: () => Wording;
-}
-
-/** The fault in words. */
-export function wordFault({
-  keyword,
-  place,
-  schemaPlace,
-  word,
-}: UnwordedFault): Fault {
-  const wording = word();
-  // Spreading the wording would take longer than all the rest.
+/**
+ * The fault of breaking a keyword; names and values of others come escaped.
+ * @param written the keyword that the schema has, where it only implies the other.
+ */
+export function faultOf(
+  { place, schemaPlace: parent }: Subject<unknown>,
+  keyword: string,
+  expected: string,
+  actual: string | undefined,
+  params: Fault["params"],
+  written: string = keyword,
+): Fault {
+  // All faults of one shape are read faster.
   return {
-    code: wording.code,
-    keyword: wording.keyword ?? keyword,
-    expected: wording.expected,
-    verdict: wording.verdict,
-    actual: wording.actual,
-    params: wording.params,
+    code: undefined,
+    keyword,
     place,
-    schemaPlace:
-      keyword === "false"
-        ? schemaPlace
-        : { parent: schemaPlace, step: keyword },
+    schemaPlace: { parent, step: written },
+    expected,
+    verdict: undefined,
+    actual,
+    params,
+    isInert: true,
   };
 }
 
 /** `be string or null (is array)`; the keyword is `type` also where another implies it. */
-export function wordType(mask: TypeMask, value: ExactJsonValue): Wording {
-  const types = typeNames(mask);
-  const actual = jsonKind(value);
-  if (mask === 0) {
-    return {
-      code: "not_allowed",
-      keyword: "",
-      expected: "not be there",
-      verdict: "is not allowed",
-      params: { actual },
-    };
-  }
+export function wordType(subject: Subject): Fault {
+  const { types, typeKeyword } = subject.node;
+  const actual = nameOfType(subject.value);
+  if (types === 0) return wordRefusal(subject, actual);
+  const names = typeNames(types);
+  const expected = `be ${joinWithOr(names)}`;
+  const params = { types: names, actual };
+  return faultOf(
+    subject,
+    "type",
+    expected,
+    `is ${actual}`,
+    params,
+    typeKeyword,
+  );
+}
+
+/** `is not allowed`, by a schema that no type fits: that of `false` has no keyword. */
+function wordRefusal({ node, place, schemaPlace }: Subject, actual: string) {
+  const { typeKeyword: step } = node;
   return {
-    keyword: "type",
-    expected: `be ${joinWithOr(types)}`,
-    actual: `is ${actual}`,
-    params: { types, actual },
+    code: "not_allowed",
+    keyword: "",
+    place,
+    schemaPlace: step === "false" ? schemaPlace : { parent: schemaPlace, step },
+    expected: "not be there",
+    verdict: "is not allowed",
+    actual: undefined,
+    params: { actual },
+    isInert: true,
   };
 }
 
 /** `be one of ["a","b"] (is "c")`, `be "a" (is "b")` */
 export function wordAdmitted(
-  { keyword, raw }: AdmittedValues,
+  subject: Subject,
+  admitted: AdmittedValues,
   shown: string,
-): Wording {
-  return {
-    expected:
-      keyword === "const"
-        ? `be ${showJson(raw[0])}`
-        : `be one of ${showAllowed(raw)}`,
-    actual: `is ${shown}`,
-    params: { allowed: raw },
-  };
+): Fault {
+  const { keyword, raw } = admitted;
+  admitted.words ??=
+    keyword === "const"
+      ? `be ${showJson(raw[0])}`
+      : `be one of ${showAllowed(raw)}`;
+  return faultOf(subject, keyword, admitted.words, `is ${shown}`, {
+    allowed: raw,
+  });
 }
 
 function joinWithOr(names: readonly string[]): string {
-  const last = names.at(-1) ?? "nothing";
-  const rest = names.slice(0, -1);
-  return rest.length === 0 ? last : `${rest.join(", ")} or ${last}`;
+  const last = names.length - 1;
+  let joined = names[0] ?? "nothing";
+  for (let at = 1; at <= last; at++) {
+    joined += `${at === last ? " or " : ", "}${names[at] ?? ""}`;
+  }
+  return joined;
 }

@@ -2,7 +2,8 @@ import type { ExactJsonValue } from "../../core/json.ts";
 import { maskOfTypeName, maskOfTypes, type TypeName } from "../json-type.ts";
 import type { KeywordSite, SlotKeyword } from "../keyword.ts";
 import { carryNumbers } from "../literal.ts";
-import { type CheckNode, isAdmitted, isScalar } from "../node.ts";
+import { isAdmitted } from "../admitted-values.ts";
+import { type CheckNode, isScalar } from "../node.ts";
 
 const TYPE_NAMES: readonly TypeName[] = [
   "object",
@@ -105,5 +106,6 @@ function admit(
     keyword,
     values: values.filter((_, index) => isKept[index]),
     raw: raw.map(carryNumbers).filter((_, index) => isKept[index]),
+    words: undefined,
   };
 }

@@ -1,10 +1,10 @@
-import { countOf } from "../../core/issue.ts";
 import type { ExactJsonValue } from "../../core/json.ts";
 import {
   hasMaxItems,
   hasMinItems,
   hasUniqueItems,
 } from "../../core/predicates.ts";
+import { countOf } from "../../core/show.ts";
 import { findEqualItems } from "../../core/unique.ts";
 import {
   type AssertionKeyword,

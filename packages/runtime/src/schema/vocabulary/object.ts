@@ -1,6 +1,6 @@
-import { countOf } from "../../core/issue.ts";
 import type { ExactJsonValue } from "../../core/json.ts";
 import { hasMaxProperties, hasMinProperties } from "../../core/predicates.ts";
+import { countOf } from "../../core/show.ts";
 import { type AssertionKeyword, nonNegativeInteger } from "../assertion.ts";
 import type { KeywordSite, SlotKeyword } from "../keyword.ts";
 import {

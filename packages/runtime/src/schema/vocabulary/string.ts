@@ -1,5 +1,4 @@
 import type { FormatPredicate } from "../../core/formats/index.ts";
-import { countOf } from "../../core/issue.ts";
 import type { TextPattern } from "../../core/pattern/linear-pattern.ts";
 import {
   hasFormat,
@@ -7,7 +6,7 @@ import {
   hasMinLength,
   matchesPattern,
 } from "../../core/predicates.ts";
-import { showJson } from "../../core/show.ts";
+import { countOf, showJson } from "../../core/show.ts";
 import { codePointCount } from "../../core/text.ts";
 import { type AssertionKeyword, nonNegativeInteger } from "../assertion.ts";
 import type { SlotKeyword } from "../keyword.ts";
