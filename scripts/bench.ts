@@ -35,7 +35,7 @@ interface Scale {
 /** Enough to tell a tenth, in less than ten minutes. */
 const FULL: Scale = {
   effort: { rounds: 9, warmUp: 40, steady: 5, roundLength: 5000 },
-  rowEffort: { rounds: 9, warmUp: 100, steady: 10, roundLength: 5000 },
+  rowEffort: { rounds: 11, warmUp: 100, steady: 10, roundLength: 20_000 },
   start: { catalogue: 200, rounds: 5 },
   contracts: 1000,
   generations: 1,
