@@ -153,7 +153,7 @@ describe("a call", () => {
     const fail = (): never => {
       throw new Error("secret");
     };
-    Object.assign(broken, { copyFitting: fail, parse: fail });
+    Object.assign(broken, { admitsTree: fail, parse: fail });
     for (const [input, output, retry] of sides) {
       const runtime = new CapabilityRuntime();
       const texts = { name: "tool", title: undefined, description: undefined };

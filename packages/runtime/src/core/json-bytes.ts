@@ -10,7 +10,7 @@ const LONG = 64;
 
 type Members = { readonly [name: string]: ExactJsonValue };
 type Container = readonly ExactJsonValue[] | Members;
-type Scalar = Exclude<ExactJsonValue, ExactJsonValue[] | Members>;
+export type JsonScalar = Exclude<ExactJsonValue, ExactJsonValue[] | Members>;
 
 /**
  * How many bytes the compact JSON of a plain value takes in UTF-8, as
@@ -78,16 +78,17 @@ function bytesOfMember(value: ExactJsonValue, open: Container[]): number {
 }
 
 /** Brackets, and commas between so many members. */
-function bytesOfBrackets(members: number): number {
+export function bytesOfBrackets(members: number): number {
   return Math.max(2, members + 1);
 }
 
 /** A name and its colon. */
-function bytesOfName(name: string): number {
+export function bytesOfName(name: string): number {
   return jsonStringBytes(name) + 1;
 }
 
-function bytesOfScalar(value: Scalar): number {
+/** A value that has no members. */
+export function bytesOfScalar(value: JsonScalar): number {
   if (typeof value === "string") {
     return value.length < LONG ? jsonStringBytes(value) : bytesOfLong(value);
   }
@@ -125,7 +126,7 @@ function bytesOfNumber(value: number): number {
 
 function isContainer(
   value: ExactJsonValue,
-): value is Exclude<ExactJsonValue, Scalar> {
+): value is Exclude<ExactJsonValue, JsonScalar> {
   return (
     typeof value === "object" && value !== null && !(value instanceof Decimal)
   );

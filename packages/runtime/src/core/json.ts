@@ -104,7 +104,7 @@ export function snapshotJson(
 }
 
 /** The copy that `snapshotJson` makes of a value which is a tree to the engines; undefined for others, lossy ones among them. */
-export function snapshotTree(
+function snapshotTree(
   value: unknown,
   options?: JsonCheckOptions,
 ): ExactJsonValue | undefined {

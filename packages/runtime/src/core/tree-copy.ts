@@ -56,27 +56,35 @@ export class TreeCopy {
     return new PlainObject();
   }
 
-  /** Told each scalar. */
-  protected noteScalar(_value: unknown): void {
-    // Most copies have no use for it.
-  }
+  // Each of these is told what was found, and says whether to go on.
 
-  /** Told each array, with its length, and each object; whether to go on. */
-  protected noteContainer(_length: number): boolean {
+  /** A scalar that is lossless. */
+  protected noteScalar(_value: unknown): boolean {
     return true;
   }
 
-  /** Told the name of each member, and how deep its object lies. */
-  protected noteName(_name: string, _depth: number): void {
-    // As above.
+  /** The name of a member, before its value, and how deep its object lies. */
+  protected noteName(_name: string, _depth: number): boolean {
+    return true;
+  }
+
+  /** An array, before its items. */
+  protected noteArray(_length: number): boolean {
+    return true;
+  }
+
+  /** An object, after its members. */
+  protected noteObject(_count: number): boolean {
+    return true;
   }
 
   private copyValue(value: unknown, depth: number): unknown {
     if (typeof value === "object" && value !== null) {
       return this.copyContainer(value, depth);
     }
-    this.noteScalar(value);
-    return isLosslessScalar(value, this.exact) ? value : undefined;
+    return isLosslessScalar(value, this.exact) && this.noteScalar(value)
+      ? value
+      : undefined;
   }
 
   /** Copies an array, object or number that is an object. */
@@ -92,11 +100,10 @@ export class TreeCopy {
     }
     if (!this.exact || !isDecimal(value)) return undefined;
     this.left = chargeMembers(this.left, value.text.length);
-    return value;
+    return this.noteScalar(value) ? value : undefined;
   }
 
   private copyMembers(value: Record<string, unknown>, depth: number): unknown {
-    if (!this.noteContainer(0)) return undefined;
     this.left--;
     const copy = this.newObject();
     let count = 0;
@@ -104,7 +111,7 @@ export class TreeCopy {
       // A member of that name, `__proto__` too, may take what is assigned.
       if (hasOwn(objectPrototype, name)) return undefined;
       if (getterOf(value, name) !== undefined) return undefined;
-      this.noteName(name, depth);
+      if (!this.noteName(name, depth)) return undefined;
       const member = this.copyValue(value[name], depth + 1);
       if (member === undefined) return undefined;
       copy[name] = member;
@@ -112,11 +119,11 @@ export class TreeCopy {
     }
     if (!hasOnlyMembers(value, count)) return undefined;
     this.left = chargeMembers(this.left, count);
-    return copy;
+    return this.noteObject(count) ? copy : undefined;
   }
 
   private copyArray(items: readonly unknown[], depth: number): unknown {
-    if (!this.noteContainer(items.length)) return undefined;
+    if (!this.noteArray(items.length)) return undefined;
     this.left--;
     for (let i = 0; i < items.length; i++) {
       if (getterOf(items, i) !== undefined) return undefined;

@@ -48,21 +48,31 @@ export class DocumentCopy extends TreeCopy implements DocumentSurvey {
     return new SchemaObject();
   }
 
-  protected override noteScalar(value: unknown): void {
+  protected override noteScalar(value: unknown): boolean {
     this.values++;
     this.bytes +=
       typeof value === "string"
         ? MAX_BYTES_PER_UNIT * value.length + 2
         : MAX_NUMBER_BYTES;
+    return true;
   }
 
-  protected override noteContainer(length: number): boolean {
-    this.values++;
+  protected override noteArray(length: number): boolean {
     this.bytes += length + 2;
+    return this.countContainer();
+  }
+
+  protected override noteObject(): boolean {
+    this.bytes += 2;
+    return this.countContainer();
+  }
+
+  private countContainer(): boolean {
+    this.values++;
     return this.values <= MAX_TREE_VALUES;
   }
 
-  protected override noteName(name: string, depth: number): void {
+  protected override noteName(name: string, depth: number): boolean {
     this.bytes += MAX_BYTES_PER_UNIT * name.length + 4;
     if (name.charCodeAt(0) === DOLLAR) {
       if (depth === 0 && name === "$schema") this.declares = true;
@@ -71,6 +81,7 @@ export class DocumentCopy extends TreeCopy implements DocumentSurvey {
     } else if (name === "id" && this.names === "none") {
       this.names = "id";
     }
+    return true;
   }
 }
 

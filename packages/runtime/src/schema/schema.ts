@@ -8,7 +8,6 @@ import {
   type JsonValue,
   jsonShape,
   snapshotJson,
-  snapshotTree,
 } from "../core/json.ts";
 import {
   type Fault,
@@ -138,13 +137,14 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
     return { ok: false, issues: this.explain(own, graph).toArray() };
   }
 
-  /**
-   * A detached copy of a host value that fits, in fewer walks than `matches` and
-   * a snapshot; undefined for one that doesn't, or isn't quickly told to.
-   */
-  copyFitting(value: unknown): ExactJsonValue | undefined {
-    const tree = snapshotTree(value, this.parts.values);
-    return tree !== undefined && this.fits(tree) ? tree : undefined;
+  /** Whether numbers may be exact. */
+  get admitsExact(): boolean {
+    return this.parts.values?.numbers === "exact";
+  }
+
+  /** Whether a detached copy of a tree fits; false where it would have to be counted, too. */
+  admitsTree(tree: ExactJsonValue): boolean {
+    return meterOf(this.parts.values) === undefined && this.fits(tree);
   }
 
   get document(): JsonSchemaNode {

@@ -92,7 +92,7 @@ export class Admission {
     const { call, given, name, tool } = applicant;
     let input: CrossingValue;
     try {
-      input = readInput(tool, given);
+      input = readInput(tool.input, given);
     } catch {
       this.#refuse(call, refusals.contractFailed(name));
       return;

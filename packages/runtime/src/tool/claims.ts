@@ -121,7 +121,7 @@ export class Claims {
       await this.#close(token, { taken, tool, call }, { outcome: refusal });
       return undefined;
     }
-    const input = readQueuedInput(tool, task.input);
+    const input = readQueuedInput(tool.input, task.input);
     if (input.value === undefined) {
       // Another host holds the tool to another contract.
       const ending = { outcome: input.refusal };

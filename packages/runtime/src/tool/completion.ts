@@ -14,7 +14,7 @@ export type Result = { readonly output: unknown } | { readonly error: unknown };
 export function endingOf(tool: Tool, result: Result): Ending {
   if ("error" in result) return { outcome: tool.outcomeOfError(result.error) };
   try {
-    const { bytes, refusal, value } = readOutput(tool, result.output);
+    const { bytes, refusal, value } = readOutput(tool.output, result.output);
     if (value === undefined) return { outcome: refusal };
     return {
       outcome: { outcome: "allowed", output: value },

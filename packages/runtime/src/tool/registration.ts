@@ -1,3 +1,4 @@
+import { inputSide, outputSide } from "./boundary.ts";
 import type { CallContext } from "./call-context.ts";
 import type { JsonToolContract } from "./contract.ts";
 import { ToolMetadata } from "./metadata.ts";
@@ -35,6 +36,8 @@ export function toolOf(parts: ToolParts): Tool {
     policy,
     metadata,
     contract,
+    input: inputSide(policy, contract),
+    output: outputSide(policy, contract),
     handler: handler as CheckedHandler | undefined,
     isAsync: parts.isAsync ?? isAsyncFunction(handler),
     outcomeOfError:

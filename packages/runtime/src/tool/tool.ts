@@ -1,5 +1,6 @@
 import type { ExactJsonValue } from "../core/json.ts";
 import type { Awaitable } from "./awaitable.ts";
+import type { Side } from "./boundary.ts";
 import type { CallContext } from "./call-context.ts";
 import type { JsonToolContract } from "./contract.ts";
 import type { ToolMetadata } from "./metadata.ts";
@@ -22,6 +23,9 @@ export interface Tool {
   readonly metadata: ToolMetadata;
   /** What is enforced; without one the envelope alone is. */
   readonly contract: JsonToolContract<unknown, unknown> | undefined;
+  /** What may go in, and what may come out. */
+  readonly input: Side;
+  readonly output: Side;
   /** Absent for what is completed from outside. */
   readonly handler: CheckedHandler | undefined;
   /** Whether the handler answers later, as far as can be told before it runs. */
