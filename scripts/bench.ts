@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import { parseArgs } from "node:util";
 
 import { agreementOf, printAgreement } from "./bench/agreement.ts";
 import { callToolsRows } from "./bench/call-tools.ts";
 import { checkValues } from "./bench/check-values.ts";
+import { runNode } from "./bench/child.ts";
 import { generationFigures } from "./bench/generation.ts";
 import { judgeGoals } from "./bench/goals.ts";
 import { type GrowthEffort, growthFigures } from "./bench/growth.ts";
@@ -28,18 +30,18 @@ interface Scale {
   readonly contracts: number;
   readonly generations: number;
   readonly growth: GrowthEffort;
-  /** Whether each workload has processes of its own. */
+  /** Whether each workload and each section has processes of its own. */
   readonly isApart: boolean;
 }
 
 /** Enough to tell a tenth, in less than ten minutes. */
 const FULL: Scale = {
-  effort: { rounds: 9, warmUp: 40, steady: 5, roundLength: 5000 },
+  effort: { rounds: 9, warmUp: 40, steady: 5, roundLength: 10_000 },
   rowEffort: { rounds: 11, warmUp: 100, steady: 10, roundLength: 20_000 },
   start: { catalogue: 200, rounds: 5 },
   contracts: 1000,
   generations: 1,
-  growth: { rounds: 5, roundLength: 5000, scale: 1 },
+  growth: { rounds: 7, roundLength: 10_000, scale: 1 },
   isApart: true,
 };
 
@@ -69,6 +71,8 @@ interface Section {
   readonly name: string;
   /** Whether single rows of it can be asked for. */
   readonly hasRows: boolean;
+  /** Whether it measures in its own process, which should then have done nothing else. */
+  readonly isAlone: boolean;
   readonly run: (
     isAsked: (name: string) => boolean,
     scale: Scale,
@@ -81,46 +85,59 @@ const SECTIONS: readonly Section[] = [
   {
     name: "check values",
     hasRows: true,
+    isAlone: false,
     run: (isAsked, { effort, isApart }, onProgress) =>
       checkValues(isAsked, { effort, isApart, onProgress }),
   },
   {
     name: "read text",
     hasRows: true,
+    isAlone: true,
     run: (isAsked, scale) => measured(readTextRows(), isAsked, scale),
   },
   {
     name: "parse calls",
     hasRows: true,
+    isAlone: true,
     run: async (isAsked, scale) =>
       measured(await parseCallRows(isAsked), isAsked, scale),
   },
   {
     name: "call tools",
     hasRows: true,
+    isAlone: true,
     run: (isAsked, scale) => measured(callToolsRows(), isAsked, scale),
   },
   {
     name: "host values",
     hasRows: true,
+    isAlone: true,
     run: async (isAsked, scale) =>
       measured(await hostValueRows(isAsked), isAsked, scale),
   },
   {
     name: "schemas at run time",
     hasRows: true,
+    isAlone: true,
     run: async (isAsked, scale) =>
       measured(await liveSchemaRows(isAsked), isAsked, scale),
   },
   {
     name: "start",
     hasRows: false,
+    isAlone: false,
     run: (_, { start }) => startFigures(start),
   },
-  { name: "sizes", hasRows: false, run: () => sizeFigures() },
+  {
+    name: "sizes",
+    hasRows: false,
+    isAlone: false,
+    run: () => sizeFigures(),
+  },
   {
     name: "generation",
     hasRows: false,
+    isAlone: false,
     run: async (_, { contracts, generations }) => [
       await generationFigures({ contracts, rounds: generations }),
     ],
@@ -128,6 +145,7 @@ const SECTIONS: readonly Section[] = [
   {
     name: "growth",
     hasRows: false,
+    isAlone: true,
     run: (_, { growth }) => growthFigures(growth),
   },
 ];
@@ -141,17 +159,29 @@ export async function bench({
   quick = false,
   rows = "",
 }: BenchOptions = {}): Promise<Result[]> {
+  const scale = quick ? QUICK : FULL;
   const results: Result[] = [];
-  for (const { name, hasRows, run } of SECTIONS) {
+  for (const { name, hasRows, isAlone, run } of SECTIONS) {
     const isWhole = name.includes(rows);
     if (!isWhole && !hasRows) continue;
     if (isWhole) onProgress(name);
     const isAsked = (row: string): boolean => isWhole || row.includes(rows);
-    results.push(...(await run(isAsked, quick ? QUICK : FULL, onProgress)));
+    const isApart = scale.isApart && isAlone && rows === "";
+    results.push(
+      ...(await (isApart ? benchApart(name) : run(isAsked, scale, onProgress))),
+    );
   }
   if (results.length > 0) return results;
   const names = SECTIONS.map(({ name }) => name).join(", ");
   throw new RangeError(`no row is named ${rows}, and no section of ${names}`);
+}
+
+/** Measures a section in a process that does nothing else. */
+async function benchApart(section: string): Promise<Result[]> {
+  const args = [import.meta.filename, "--rows", section, "--json"];
+  const folder = path.resolve(import.meta.dirname, "..");
+  const { output } = await runNode([...process.execArgv, ...args], folder);
+  return resultsOf(output);
 }
 
 async function measured(
@@ -167,9 +197,9 @@ async function measured(
   return results;
 }
 
-/** The results of an earlier run, as `--json` printed them. */
-function readResults(file: string): Result[] {
-  const saved: unknown = JSON.parse(readFileSync(file, "utf8"));
+/** The results of a run, as `--json` printed them. */
+function resultsOf(text: string): Result[] {
+  const saved: unknown = JSON.parse(text);
   return (saved as { readonly results: Result[] }).results;
 }
 
@@ -191,7 +221,7 @@ async function main(): Promise<void> {
             console.error(`measuring: ${name}`);
           },
         })
-      : readResults(values.from);
+      : resultsOf(readFileSync(values.from, "utf8"));
   const goals = judgeGoals(results);
   console.log(
     values.json
@@ -199,7 +229,7 @@ async function main(): Promise<void> {
       : printReport(results, goals, { isDetailed: values.rows !== "" }),
   );
   if (values.against !== undefined) {
-    const earlier = readResults(values.against);
+    const earlier = resultsOf(readFileSync(values.against, "utf8"));
     // Beside a report in JSON, which something else may read.
     console.error(printAgreement(agreementOf(results, earlier)));
   }

@@ -16,7 +16,7 @@ import type { AbsentRow } from "./row.ts";
 import { bundleFile, WorkerProcess } from "./worker-process.ts";
 import type { OpenReply } from "./worker.ts";
 import type { AbsentWorkload, Workload } from "./workload.ts";
-import { allWorkloads } from "./workloads/index.ts";
+import { workloadsNamed } from "./workloads/index.ts";
 
 /** What came of one workload and one question. */
 export interface CheckTimes extends RowTimes {
@@ -46,7 +46,7 @@ export async function checkValues(
   isAsked: (name: string) => boolean,
   options: CheckOptions,
 ): Promise<(CheckTimes | AbsentRow)[]> {
-  const asked = allWorkloads().filter(({ name }) => isAsked(name));
+  const asked = workloadsNamed(isAsked);
   const present = asked.filter((each) => "parts" in each);
   if (present.length === 0) return asked.filter(isAbsent);
   mkdirSync(CACHE, { recursive: true });

@@ -12,9 +12,11 @@ const SETS = {
 
 /** Documents of half a megabyte and of two. */
 export function largeDocuments(
+  isAsked: (name: string) => boolean,
   folder = path.join(corpusFolder(), "../benchmark"),
 ): (Workload | AbsentWorkload)[] {
-  return Object.entries(SETS).map(([name, set]) => {
+  const asked = Object.entries(SETS).filter(([name]) => isAsked(name));
+  return asked.map(([name, set]) => {
     const files = path.join(folder, set);
     if (!existsSync(files)) {
       return { name, absence: `../shared holds no corpora/benchmark/${set}` };

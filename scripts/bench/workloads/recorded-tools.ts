@@ -12,7 +12,7 @@ import type {
   Workload,
 } from "../workload.ts";
 
-const NAME = "recorded tools";
+export const RECORDED_TOOLS = "recorded tools";
 
 /** Tools of the mix; enough that no engine knows them all by heart. */
 const TOOLS = 40;
@@ -22,7 +22,10 @@ export function recordedTools(
   folder = corpusFolder(),
 ): Workload | AbsentWorkload {
   if (!existsSync(folder)) {
-    return { name: NAME, absence: "../shared holds no corpora/tools" };
+    return {
+      name: RECORDED_TOOLS,
+      absence: "../shared holds no corpora/tools",
+    };
   }
   const tools = readdirSync(folder)
     .filter((file) => file.endsWith(".jsonl"))
@@ -38,7 +41,7 @@ export function recordedTools(
     .filter((_, index) => index % step === 0)
     .slice(0, TOOLS)
     .map(partOf);
-  return { name: NAME, parts, extras: ["messages", "text"] };
+  return { name: RECORDED_TOOLS, parts, extras: ["messages", "text"] };
 }
 
 function partOf(tool: CorpusTool, index: number): Part {
