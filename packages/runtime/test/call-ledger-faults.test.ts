@@ -208,3 +208,27 @@ describe("a ledger that answers late", () => {
     expect(runs()).toBe(0);
   });
 });
+
+describe("a synchronous call", () => {
+  test("asks beforehand whether a ledger answers at once, unless that says so", () => {
+    const used = vi.fn(() => 0);
+    const { world } = worldOf(plainLedger({ used }));
+    expect(world.runtime.callSync("tool", { n: 1 })).toEqual(done());
+    expect(used).toHaveBeenCalledTimes(1);
+    const told = worldOf(plainLedger({ used, answersAtOnce: true }));
+    expect(told.world.runtime.callSync("tool", { n: 1 })).toEqual(done());
+    expect(used).toHaveBeenCalledTimes(1);
+  });
+
+  test("is refused where a ledger answers later after all, and nothing runs", () => {
+    const reserve = () => Promise.resolve(true);
+    const { world, runs } = worldOf(
+      plainLedger({ reserve, answersAtOnce: true }),
+    );
+    expect(world.runtime.callSync("tool", { n: 1 })).toMatchObject({
+      outcome: "denied",
+      code: "needs_async",
+    });
+    expect(runs()).toBe(0);
+  });
+});
