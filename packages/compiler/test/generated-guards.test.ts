@@ -313,7 +313,8 @@ describe("the guard of an open object", () => {
     "loops over its members where a loop is needed or faster: %s",
     async (_, schema, loops) => {
       const text = await moduleOf(schema);
-      expect(text.includes("for (const ")).toBe(loops);
+      // What is faster is a choice of the emitter; without any, all of them loop.
+      expect(text.includes("for (const ")).toBe(loops || !inlinesByDefault);
     },
   );
 
