@@ -9,9 +9,9 @@ export interface JsonBudget {
    * object, as often as its JSON text would show it. What is shared counts at
    * each place, so this bounds what walking or writing the value can cost.
    */
-  maxNodes?: number;
+  maxNodes?: number | undefined;
   /** How many arrays and objects may nest; a scalar alone is 0 levels deep. */
-  maxDepth?: number;
+  maxDepth?: number | undefined;
 }
 
 /** What a budget limits: the number of values, or the levels they nest in. */

@@ -46,11 +46,11 @@ export interface Fault {
 /** How issues are worded and bounded. */
 export interface IssueOptions {
   /** How many issues are listed at most, the closing line included; 20 by default, at least 1. */
-  readonly maxIssues?: number;
+  readonly maxIssues?: number | undefined;
   /** `hide` keeps every value and caller-chosen name out of messages; `show` by default. */
-  readonly values?: "show" | "hide";
+  readonly values?: "show" | "hide" | undefined;
   /** The word for the root of the value; `data` by default. */
-  readonly root?: string;
+  readonly root?: string | undefined;
 }
 
 const DEFAULT_MAX_ISSUES = 20;

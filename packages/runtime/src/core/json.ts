@@ -32,7 +32,7 @@ export interface JsonCheckOptions extends JsonBudget {
    * `exact` admits `bigint`, `Decimal` and the BigNumber that json-bigint reads
    * (package bignumber.js, versions 7 to 9); `double` by default.
    */
-  numbers?: "double" | "exact";
+  numbers?: "double" | "exact" | undefined;
 }
 
 /** Thrown by `snapshotJson` for a value that JSON can't carry without loss. */

@@ -16,13 +16,13 @@ export interface ParseJsonOptions {
    * double carries it, else as a bigint when written in plain digits, or as a
    * `Decimal`.
    */
-  readonly numbers?: "double" | "exact";
+  readonly numbers?: "double" | "exact" | undefined;
   /** Of members with one name: `refuse` them (the default) or keep the `last`. */
-  readonly duplicates?: "refuse" | "last";
+  readonly duplicates?: "refuse" | "last" | undefined;
   /** How many arrays and objects may nest; unlimited by default. */
-  readonly maxDepth?: number;
+  readonly maxDepth?: number | undefined;
   /** How many bytes the text may take in UTF-8; unlimited by default. */
-  readonly maxBytes?: number;
+  readonly maxBytes?: number | undefined;
 }
 
 /**

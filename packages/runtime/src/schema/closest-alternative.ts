@@ -1,6 +1,7 @@
 import type { Place } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
-import { memberAt, type Members, type UnwordedFault } from "./explanation.ts";
+import { memberAt, type UnwordedFault } from "./explanation.ts";
+import type { Members } from "./match-members.ts";
 import { type TypeMask, typeOfValue } from "./json-type.ts";
 import { isAdmitted } from "./admitted-values.ts";
 import { type CheckNode, isPlainObject } from "./node.ts";

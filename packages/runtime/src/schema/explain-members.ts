@@ -5,12 +5,8 @@ import {
   explainUnevaluated,
   undeclaredOf,
 } from "./explain-undeclared.ts";
-import {
-  type Explanation,
-  memberAt,
-  type Members,
-  type Subject,
-} from "./explanation.ts";
+import { type Explanation, memberAt, type Subject } from "./explanation.ts";
+import type { Members } from "./match-members.ts";
 import { fitsAtOnce } from "./fits-at-once.ts";
 import {
   type CheckNode,

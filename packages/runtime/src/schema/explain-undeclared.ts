@@ -1,12 +1,8 @@
 import { showJson } from "../core/show.ts";
 import { closestName } from "../core/suggest.ts";
 import { below } from "./explain-branches.ts";
-import {
-  type Explanation,
-  memberAt,
-  type Members,
-  type Subject,
-} from "./explanation.ts";
+import { type Explanation, memberAt, type Subject } from "./explanation.ts";
+import type { Members } from "./match-members.ts";
 import { lookedAt } from "./looked-at.ts";
 import type { CheckNode } from "./node.ts";
 import { faultOf } from "./wording.ts";

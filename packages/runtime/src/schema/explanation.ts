@@ -1,6 +1,7 @@
 import type { Fault, IssueList, Place } from "../core/issue.ts";
 import type { ExactJsonValue } from "../core/json.ts";
 import type { GraphMatcher } from "./match-graph.ts";
+import type { Members } from "./match-members.ts";
 import type { CheckNode } from "./node.ts";
 
 /** A fault whose words wait until it is listed, as most of an alternative never are. */
@@ -21,9 +22,6 @@ export interface Subject<Value = ExactJsonValue> {
   readonly place: Place;
   readonly schemaPlace: Place;
 }
-
-/** The members of an object. */
-export type Members = Readonly<Record<string, ExactJsonValue>>;
 
 /** The value of a member that is there. */
 export function memberAt(members: Members, name: string): ExactJsonValue {

@@ -32,6 +32,9 @@ const TYPES: readonly (readonly [TypeName, TypeMask])[] = [
 ];
 
 const MASKS: ReadonlyMap<string, TypeMask> = /* @__PURE__ */ new Map(TYPES);
+const NAMES: ReadonlyMap<TypeMask, TypeName> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ TYPES.map(([name, mask]) => [mask, name]),
+);
 
 /** The bits of a type name; undefined for any other text. */
 export function maskOfTypeName(name: unknown): TypeMask | undefined {
@@ -66,7 +69,7 @@ export function maskOfSlot(slot: SlotType): TypeMask {
 
 /** The names of a mask; `integer` only where `number` doesn't already say it. */
 export function typeNames(mask: TypeMask): TypeName[] {
-  const only = nameOfMask(mask);
+  const only = NAMES.get(mask);
   if (only !== undefined) return [only];
   return TYPES.filter(
     ([name, bits]) =>
@@ -78,29 +81,7 @@ export function typeNames(mask: TypeMask): TypeName[] {
 /** The name of a value's type in a message: a whole number is an integer. */
 export function nameOfType(value: ExactJsonValue): TypeName {
   // A fraction alone is no type of JSON Schema.
-  return nameOfMask(typeOfValue(value)) ?? "number";
-}
-
-/** The name of a mask that has one. */
-function nameOfMask(mask: TypeMask): TypeName | undefined {
-  switch (mask) {
-    case STRING:
-      return "string";
-    case NUMBER:
-      return "number";
-    case INTEGER:
-      return "integer";
-    case BOOLEAN:
-      return "boolean";
-    case OBJECT:
-      return "object";
-    case ARRAY:
-      return "array";
-    case NULL:
-      return "null";
-    default:
-      return undefined;
-  }
+  return NAMES.get(typeOfValue(value)) ?? "number";
 }
 
 /** The one bit that a value has. */

@@ -1,11 +1,6 @@
 import { meterOf } from "../core/budget.ts";
 import type { ValueNumbers } from "../core/exact-number.ts";
-import type { IssueOptions } from "../core/issue.ts";
-import type {
-  ExactJsonValue,
-  JsonCheckOptions,
-  JsonValue,
-} from "../core/json.ts";
+import type { ExactJsonValue, JsonValue } from "../core/json.ts";
 import { parseSourceJson } from "../core/parse.ts";
 import type { ReadableProfile } from "./draft-support.ts";
 import { dormantInstances } from "./dormant.ts";
@@ -202,23 +197,21 @@ class LiveSchema<T = JsonValue> extends CheckedSchema<T> {
 export const Schema: SchemaConstructor = LiveSchema;
 
 function readParts(document: unknown, options: SchemaOptions): SchemaParts {
-  const values = valuesOf(options);
+  // Taken apart by name into objects of one shape: V8 gives what is spread and
+  // added to a shape of its own every time, and forgets the code that has met it.
+  const { maxDepth, maxIssues, maxNodes, numbers, root, values } = options;
+  const check = { maxDepth, maxNodes, numbers };
   // A limit that is none is told of now, not when the first value comes.
-  meterOf(values);
-  const issueOptions = issueOptionsOf(options);
+  meterOf(check);
   const schema = readSchema(document, readOptionsOf(options));
   return {
     guard: undefined,
-    values,
+    values: check,
     document: schema.document,
     read: () => schema,
-    issueOptions,
+    issueOptions: { maxIssues, root, values },
   };
 }
-
-// Each makes an object of one shape out of options of any: V8 gives what is
-// spread and added to a shape of its own every time, and then forgets the code
-// that has met it.
 
 function readOptionsOf(options: SchemaOptions): ReadOptions {
   const { profile = "draft-2020-12" } = options;
@@ -233,32 +226,4 @@ function readOptionsOf(options: SchemaOptions): ReadOptions {
     documents: options.documents,
     onSchema: undefined,
   };
-}
-
-/** What is lossless JSON to the schema; undefined where that is as it always is. */
-function valuesOf(options: SchemaOptions): JsonCheckOptions | undefined {
-  const { maxDepth, maxNodes, numbers } = options;
-  const isUsual =
-    numbers === undefined && maxNodes === undefined && maxDepth === undefined;
-  return isUsual
-    ? undefined
-    : {
-        ...(numbers !== undefined && { numbers }),
-        ...(maxNodes !== undefined && { maxNodes }),
-        ...(maxDepth !== undefined && { maxDepth }),
-      };
-}
-
-/** How its issues are worded; undefined where that is as it always is. */
-function issueOptionsOf(options: SchemaOptions): IssueOptions | undefined {
-  const { maxIssues, root, values } = options;
-  const isUsual =
-    values === undefined && maxIssues === undefined && root === undefined;
-  return isUsual
-    ? undefined
-    : {
-        ...(values !== undefined && { values }),
-        ...(maxIssues !== undefined && { maxIssues }),
-        ...(root !== undefined && { root }),
-      };
 }

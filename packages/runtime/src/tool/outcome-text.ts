@@ -61,9 +61,8 @@ export function unknownOutcome(name: string): RefusedCall {
 
 function readAllowed(
   text: string,
-  { contract }: Tool,
+  { output: { schema } }: Tool,
 ): CallOutcome | undefined {
-  const schema = contract?.output;
   if (schema === undefined) {
     return { outcome: "allowed", output: parseJson(text) };
   }
