@@ -19,6 +19,7 @@ import type { Result } from "./bench/result.ts";
 import type { AbsentRow, Row } from "./bench/row.ts";
 import { sizeFigures } from "./bench/sizes.ts";
 import { type StartEffort, startFigures } from "./bench/start.ts";
+import { combineTrials, runTrials } from "./bench/trials.ts";
 
 /** How much a run measures. */
 interface Scale {
@@ -28,21 +29,22 @@ interface Scale {
   readonly rowEffort: Effort;
   readonly start: StartEffort;
   readonly contracts: number;
-  readonly generations: number;
   readonly growth: GrowthEffort;
   /** Whether each workload and each section has processes of its own. */
   readonly isApart: boolean;
+  /** How often all of that is done anew. */
+  readonly trials: number;
 }
 
 /** Enough to tell a tenth, in less than ten minutes. */
 const FULL: Scale = {
-  effort: { rounds: 9, warmUp: 40, steady: 5, roundLength: 10_000 },
-  rowEffort: { rounds: 11, warmUp: 100, steady: 10, roundLength: 20_000 },
-  start: { catalogue: 200, rounds: 5 },
+  effort: { rounds: 5, warmUp: 60, steady: 8, roundLength: 5000 },
+  rowEffort: { rounds: 5, warmUp: 100, steady: 10, roundLength: 10_000 },
+  start: { catalogue: 200, rounds: 2 },
   contracts: 1000,
-  generations: 1,
-  growth: { rounds: 7, roundLength: 10_000, scale: 1 },
+  growth: { rounds: 3, roundLength: 10_000, scale: 1 },
   isApart: true,
+  trials: 4,
 };
 
 /** Every number, roughly, in less than a minute. */
@@ -51,9 +53,9 @@ const QUICK: Scale = {
   rowEffort: { rounds: 3, warmUp: 15, steady: 4, roundLength: 1500 },
   start: { catalogue: 50, rounds: 1 },
   contracts: 50,
-  generations: 1,
   growth: { rounds: 3, roundLength: 3000, scale: 0.1 },
   isApart: false,
+  trials: 1,
 };
 
 /** What is asked of the benchmark. */
@@ -66,13 +68,19 @@ export interface BenchOptions {
   readonly onProgress?: (name: string) => void;
 }
 
+/**
+ * How a section has several trials: each in a process that does nothing else;
+ * or from here, where what it measures are processes; or by itself, which
+ * includes what is the same every time.
+ */
+type Repetition = "apart" | "from here" | "by itself";
+
 /** A part of the benchmark. */
 interface Section {
   readonly name: string;
   /** Whether single rows of it can be asked for. */
   readonly hasRows: boolean;
-  /** Whether it measures in its own process, which should then have done nothing else. */
-  readonly isAlone: boolean;
+  readonly repetition: Repetition;
   readonly run: (
     isAsked: (name: string) => boolean,
     scale: Scale,
@@ -85,67 +93,65 @@ const SECTIONS: readonly Section[] = [
   {
     name: "check values",
     hasRows: true,
-    isAlone: false,
-    run: (isAsked, { effort, isApart }, onProgress) =>
-      checkValues(isAsked, { effort, isApart, onProgress }),
+    repetition: "by itself",
+    run: (isAsked, { effort, isApart, trials }, onProgress) =>
+      checkValues(isAsked, { effort, isApart, trials, onProgress }),
   },
   {
     name: "read text",
     hasRows: true,
-    isAlone: true,
+    repetition: "apart",
     run: (isAsked, scale) => measured(readTextRows(), isAsked, scale),
   },
   {
     name: "parse calls",
     hasRows: true,
-    isAlone: true,
+    repetition: "apart",
     run: async (isAsked, scale) =>
       measured(await parseCallRows(isAsked), isAsked, scale),
   },
   {
     name: "call tools",
     hasRows: true,
-    isAlone: true,
+    repetition: "apart",
     run: (isAsked, scale) => measured(callToolsRows(), isAsked, scale),
   },
   {
     name: "host values",
     hasRows: true,
-    isAlone: true,
+    repetition: "apart",
     run: async (isAsked, scale) =>
       measured(await hostValueRows(isAsked), isAsked, scale),
   },
   {
     name: "schemas at run time",
     hasRows: true,
-    isAlone: true,
+    repetition: "apart",
     run: async (isAsked, scale) =>
       measured(await liveSchemaRows(isAsked), isAsked, scale),
   },
   {
     name: "start",
     hasRows: false,
-    isAlone: false,
+    repetition: "from here",
     run: (_, { start }) => startFigures(start),
   },
   {
     name: "sizes",
     hasRows: false,
-    isAlone: false,
+    repetition: "by itself",
     run: () => sizeFigures(),
   },
   {
     name: "generation",
     hasRows: false,
-    isAlone: false,
-    run: async (_, { contracts, generations }) => [
-      await generationFigures({ contracts, rounds: generations }),
-    ],
+    repetition: "from here",
+    run: async (_, { contracts }) => [await generationFigures(contracts)],
   },
   {
     name: "growth",
     hasRows: false,
-    isAlone: true,
+    repetition: "apart",
     run: (_, { growth }) => growthFigures(growth),
   },
 ];
@@ -161,15 +167,17 @@ export async function bench({
 }: BenchOptions = {}): Promise<Result[]> {
   const scale = quick ? QUICK : FULL;
   const results: Result[] = [];
-  for (const { name, hasRows, isAlone, run } of SECTIONS) {
+  for (const { name, hasRows, repetition, run } of SECTIONS) {
     const isWhole = name.includes(rows);
     if (!isWhole && !hasRows) continue;
     if (isWhole) onProgress(name);
     const isAsked = (row: string): boolean => isWhole || row.includes(rows);
-    const isApart = scale.isApart && isAlone && rows === "";
-    results.push(
-      ...(await (isApart ? benchApart(name) : run(isAsked, scale, onProgress))),
-    );
+    const isApart = scale.isApart && repetition === "apart" && rows === "";
+    const isRepeated = isApart || repetition === "from here";
+    const trial = (): Promise<readonly Result[]> =>
+      isApart ? benchApart(name) : run(isAsked, scale, onProgress);
+    const trials = await runTrials(isRepeated ? scale.trials : 1, trial);
+    results.push(...combineTrials(trials));
   }
   if (results.length > 0) return results;
   const names = SECTIONS.map(({ name }) => name).join(", ");

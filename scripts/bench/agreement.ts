@@ -1,21 +1,21 @@
-import type { Result } from "./result.ts";
-
-/** Of two ratios that agree, neither is more than so many times the other. */
-const A_FIFTH = 1.2;
+import { type Result, spanOf } from "./result.ts";
+import { agree, distanceOf, isWide, printSpan, type Span } from "./span.ts";
 
 /** A ratio that two runs have, and what each says. */
 export interface RatioPair {
   /** The row, and the peer. */
   readonly name: string;
-  readonly ratio: number;
-  readonly earlier: number;
+  readonly span: Span;
+  readonly earlier: Span;
 }
 
 /** How far two runs agree. */
 export interface Agreement {
   /** How many ratios both have. */
   readonly ratios: number;
-  /** Those that differ by more than a fifth, the farthest apart first. */
+  /** How many of them are a span in one of the runs, as its trials are apart. */
+  readonly wide: number;
+  /** Those whose spans are more than a fifth apart, the farthest first. */
   readonly apart: readonly RatioPair[];
 }
 
@@ -24,45 +24,48 @@ export function agreementOf(
   results: readonly Result[],
   earlier: readonly Result[],
 ): Agreement {
-  const before = ratiosOf(earlier);
+  const before = spansOf(earlier);
   const pairs: RatioPair[] = [];
-  for (const [name, ratio] of ratiosOf(results)) {
+  for (const [name, span] of spansOf(results)) {
     const other = before.get(name);
-    if (other !== undefined) pairs.push({ name, ratio, earlier: other });
+    if (other !== undefined) pairs.push({ name, span, earlier: other });
   }
-  const apart = pairs.filter((pair) => distanceOf(pair) > A_FIFTH);
-  apart.sort((a, b) => distanceOf(b) - distanceOf(a));
-  return { ratios: pairs.length, apart };
+  const wide = pairs.filter(
+    (pair) => isWide(pair.span) || isWide(pair.earlier),
+  );
+  const apart = pairs.filter((pair) => !agree(pair.span, pair.earlier));
+  apart.sort((a, b) => distanceIn(b) - distanceIn(a));
+  return { ratios: pairs.length, wide: wide.length, apart };
 }
 
 /** Says it in words, one line for each that differs. */
-export function printAgreement({ apart, ratios }: Agreement): string {
+export function printAgreement({ apart, ratios, wide }: Agreement): string {
   const agreeing = ratios - apart.length;
   return [
     `${String(agreeing)} of ${String(ratios)} ratios agree within a fifth with those of the earlier run.`,
+    `${String(wide)} of them are spans, as trials of one run differ by more.`,
     ...apart.map(
-      ({ earlier, name, ratio }) =>
-        `- ${name}: ${ratio.toPrecision(3)}, was ${earlier.toPrecision(3)}`,
+      ({ earlier, name, span }) =>
+        `- ${name}: ${printSpan(span)}, was ${printSpan(earlier)}`,
     ),
   ].join("\n");
 }
 
-function distanceOf({ earlier, ratio }: RatioPair): number {
-  return Math.max(ratio / earlier, earlier / ratio);
+function distanceIn({ earlier, span }: RatioPair): number {
+  return distanceOf(span, earlier);
 }
 
 /** The ratios of all but the base, which is its own measure. */
-function ratiosOf(results: readonly Result[]): Map<string, number> {
-  const ratios = new Map<string, number>();
+function spansOf(results: readonly Result[]): Map<string, Span> {
+  const spans = new Map<string, Span>();
   for (const result of results) {
     if ("absence" in result) continue;
     const numbers = "peers" in result ? result.peers : result.figures;
     for (const each of numbers) {
       if (each.name === result.base || "failure" in each) continue;
-      if (each.ratio !== undefined) {
-        ratios.set(`${result.name}: ${each.name}`, each.ratio);
-      }
+      const span = spanOf(each);
+      if (span !== undefined) spans.set(`${result.name}: ${each.name}`, span);
     }
   }
-  return ratios;
+  return spans;
 }

@@ -13,6 +13,7 @@ import { CACHE, writeModules } from "./modules.ts";
 import { type Axis, axesOf, piecesOf } from "./passes.ts";
 import { PEERS } from "./peers/index.ts";
 import type { AbsentRow } from "./row.ts";
+import { combineTrials, runTrials } from "./trials.ts";
 import { bundleFile, WorkerProcess } from "./worker-process.ts";
 import type { OpenReply } from "./worker.ts";
 import type { AbsentWorkload, Workload } from "./workload.ts";
@@ -29,7 +30,9 @@ export interface CheckTimes extends RowTimes {
 /** How the values of workloads are checked. */
 export interface CheckOptions {
   readonly effort: Effort;
-  /** Whether each workload has processes of its own, for engines to know nothing else. */
+  /** How often each workload is measured. */
+  readonly trials: number;
+  /** Whether each trial has processes of its own, for engines to know nothing else. */
   readonly isApart: boolean;
   /** Told the name of each workload before its turn. */
   readonly onProgress?: (name: string) => void;
@@ -51,7 +54,8 @@ export async function checkValues(
   if (present.length === 0) return asked.filter(isAbsent);
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(path.join(CACHE, "run-"));
-  const pool = new WorkerPool(await bundleFile("worker.ts", folder), folder);
+  const worker = await bundleFile("worker.ts", folder);
+  const common = new WorkerPool(worker, folder);
   try {
     handWorkloads(present, folder);
     await writeModules(
@@ -61,12 +65,19 @@ export async function checkValues(
     const rows: CheckTimes[] = [];
     for (const workload of present) {
       options.onProgress?.(workload.name);
-      rows.push(...(await checkWorkload(workload, pool, options)));
-      if (options.isApart) pool.end();
+      const trial = async (): Promise<CheckTimes[]> => {
+        if (!options.isApart) return checkWorkload(workload, common, options);
+        const pool = new WorkerPool(worker, folder);
+        const times = checkWorkload(workload, pool, options);
+        return times.finally(() => {
+          pool.end();
+        });
+      };
+      rows.push(...combineTrials(await runTrials(options.trials, trial)));
     }
     return [...rows, ...asked.filter(isAbsent)];
   } finally {
-    pool.end();
+    common.end();
     rmSync(folder, { recursive: true, force: true });
   }
 }

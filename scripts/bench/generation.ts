@@ -9,7 +9,6 @@ import {
 import path from "node:path";
 
 import { runNode } from "./child.ts";
-import { quantile } from "./measure.ts";
 import { CACHE } from "./modules.ts";
 import { type Figures, figuresOf } from "./result.ts";
 import { type JsonSchema, type Part, times } from "./workload.ts";
@@ -29,38 +28,22 @@ const KINDS = [
 
 const BASE = "read, parse and write";
 
-/** How many contracts are generated, how often. */
-export interface GenerationEffort {
-  readonly contracts: number;
-  readonly rounds: number;
-}
-
-/** What it takes to generate the modules of many contracts, by command. */
-export async function generationFigures({
-  contracts,
-  rounds,
-}: GenerationEffort): Promise<Figures> {
+/** What it takes to generate the modules of so many contracts, by command. */
+export async function generationFigures(contracts: number): Promise<Figures> {
   mkdirSync(CACHE, { recursive: true });
-  const taken = new Map<string, number[]>();
-  for (let round = 0; round < rounds; round++) {
-    const folder = mkdtempSync(path.join(CACHE, "generation-"));
-    try {
-      writeContracts(folder, contracts);
-      for (const [name, args] of await commandsIn(folder)) {
-        if (name.endsWith("one in ten changed")) changeSome(folder, contracts);
-        const { cpu } = await runNode(args, folder);
-        taken.set(name, [...(taken.get(name) ?? []), cpu]);
-      }
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
+  const folder = mkdtempSync(path.join(CACHE, "generation-"));
+  const taken: Record<string, number> = {};
+  try {
+    writeContracts(folder, contracts);
+    for (const [name, args] of await commandsIn(folder)) {
+      if (name.endsWith("one in ten changed")) changeSome(folder, contracts);
+      taken[name] = (await runNode(args, folder)).cpu;
     }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
-  const medians = [...taken].map(([name, each]) => [name, quantile(each, 0.5)]);
   const name = `generate ${contracts.toLocaleString("en")} contracts`;
-  return figuresOf(
-    { name, unit: "ms CPU", base: BASE },
-    Object.fromEntries(medians) as Record<string, number>,
-  );
+  return figuresOf({ name, unit: "ms CPU", base: BASE }, taken);
 }
 
 /** Every contract for us, and its schema alone for the others. */

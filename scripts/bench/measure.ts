@@ -1,4 +1,5 @@
 import type { Row } from "./row.ts";
+import type { Span } from "./span.ts";
 
 /** How much is measured. */
 export interface Effort {
@@ -12,16 +13,11 @@ export interface Effort {
   readonly roundLength: number;
 }
 
-/** What a peer took, by the median of the rounds. */
-export interface PeerTime {
+/** What a peer took, and how often the time of the base in the same round. */
+export interface PeerTime extends Span {
   readonly name: string;
-  /** Nanoseconds of CPU time a piece of work. */
+  /** Nanoseconds of CPU time a piece of work, by the median of the rounds. */
   readonly nanoseconds: number;
-  /** How often the time of the base in the same round. */
-  readonly ratio: number;
-  /** The quartiles of that ratio: how far to trust it. */
-  readonly low: number;
-  readonly high: number;
 }
 
 /** A peer that can't do the work, by what it threw. */

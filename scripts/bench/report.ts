@@ -3,7 +3,8 @@ import type { Goal } from "./goals.ts";
 import type { FailedPeer, PeerTime, RowTimes } from "./measure.ts";
 import { AXES } from "./passes.ts";
 import { PEERS } from "./peers/index.ts";
-import type { Figures, Result } from "./result.ts";
+import { type Figures, type Result, spanOf } from "./result.ts";
+import { printSpan, shortNumber } from "./span.ts";
 import { printTable } from "./table.ts";
 
 /** How a report is written. */
@@ -86,7 +87,7 @@ function ratioCell(row: RowTimes | CheckTimes, name: string): string {
   const peer = row.peers.find((each) => each.name === name);
   if (peer === undefined || !isMeasured(peer)) return "-";
   const isWrong = "wrong" in row && row.wrong[name] !== undefined;
-  return shortNumber(peer.ratio) + (isWrong ? "*" : "");
+  return printSpan(peer) + (isWrong ? "*" : "");
 }
 
 function isMeasured(peer: PeerTime | FailedPeer): peer is PeerTime {
@@ -94,11 +95,11 @@ function isMeasured(peer: PeerTime | FailedPeer): peer is PeerTime {
 }
 
 function printFigures({ base, figures, name, unit }: Figures): string {
-  const lines = figures.map(({ name: peer, ratio, value }) => [
-    peer,
-    shortNumber(value),
-    ratio === undefined ? "" : shortNumber(ratio),
-  ]);
+  const lines = figures.map((figure) => {
+    const span = spanOf(figure);
+    const ratio = span === undefined ? "" : printSpan(span);
+    return [figure.name, shortNumber(figure.value), ratio];
+  });
   return markdown([name, unit, `against ${base}`], lines);
 }
 
@@ -144,12 +145,6 @@ function printGoals(goals: readonly Goal[]): string {
       `- ${isMet ? "met" : "MISSED"}: ${goal}. ${value}`,
   );
   return lines.length === 0 ? "" : `### Goals\n\n${lines.join("\n")}`;
-}
-
-/** Three digits, or all before the point. */
-export function shortNumber(value: number): string {
-  if (value >= 100) return value.toFixed(0);
-  return value >= 10 ? value.toFixed(1) : value.toFixed(2);
 }
 
 function markdown(

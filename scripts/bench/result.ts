@@ -1,9 +1,10 @@
 import type { CheckTimes } from "./check-values.ts";
 import type { RowTimes } from "./measure.ts";
 import type { AbsentRow } from "./row.ts";
+import type { Span } from "./span.ts";
 
 /** A number about a peer, such as bytes. */
-export interface Figure {
+export interface Figure extends Partial<Span> {
   readonly name: string;
   readonly value: number;
   /** How often the base has it; absent where there is nothing to compare. */
@@ -33,4 +34,10 @@ export function figuresOf(
     ratio: value / (values[base] ?? NaN),
   }));
   return { name, unit, base, figures };
+}
+
+/** The ratio of a figure with its span; undefined where there is nothing to compare. */
+export function spanOf({ high, low, ratio }: Partial<Span>): Span | undefined {
+  if (ratio === undefined) return undefined;
+  return { ratio, low: low ?? ratio, high: high ?? ratio };
 }

@@ -1,7 +1,7 @@
 import type { FailedPeer, PeerTime, RowTimes } from "./measure.ts";
 import type { AbsentRow } from "./row.ts";
 
-const HEADINGS = ["", "ns each", "ratio", "quartiles"] as const;
+const HEADINGS = ["", "ns each", "ratio", "span"] as const;
 
 /** The rows as a table for a terminal, a block each. */
 export function printTable(rows: readonly (RowTimes | AbsentRow)[]): string {

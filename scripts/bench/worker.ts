@@ -1,4 +1,4 @@
-import { takeWorkload } from "./handed-workload.ts";
+import { takeWithChecks, takeWorkload } from "./handed-workload.ts";
 import { type Lap, lapOf } from "./measure.ts";
 import { openWorkload, reasonOf } from "./opened.ts";
 import { axesOf, type Axis, passOver } from "./passes.ts";
@@ -26,7 +26,8 @@ function main([peer = "", folder = ""]: readonly string[]): void {
   const laps = new Map<Axis, Lap>();
   const open = async (name: string): Promise<OpenReply> => {
     laps.clear();
-    const workload = takeWorkload(name, folder);
+    const take = peer === "by-hand" ? takeWithChecks : takeWorkload;
+    const workload = await take(name, folder);
     const opened = await openWorkload(peer, workload, folder);
     if ("failure" in opened) {
       return { axes: [], wrong: [], failure: opened.failure };

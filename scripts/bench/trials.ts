@@ -1,0 +1,103 @@
+import { availableParallelism } from "node:os";
+
+import type { FailedPeer, PeerTime } from "./measure.ts";
+import type { Figure, Result } from "./result.ts";
+import type { Span } from "./span.ts";
+
+/**
+ * Runs trials side by side, as many as there are processors: what counts is
+ * CPU time, which leaves out who runs beside.
+ * @returns what came of each
+ */
+export async function runTrials<T>(
+  count: number,
+  run: () => Promise<T>,
+): Promise<T[]> {
+  const results: T[] = [];
+  while (results.length < count) {
+    const together = Math.min(availableParallelism(), count - results.length);
+    const batch = Array.from({ length: together }, () => run());
+    results.push(...(await Promise.all(batch)));
+  }
+  return results;
+}
+
+/** What several trials of the same rows say together. */
+export function combineTrials<R extends Result>(
+  trials: readonly (readonly R[])[],
+): R[] {
+  const [first = [], ...others] = trials;
+  if (others.length === 0) return [...first];
+  return first.map((result, row) => {
+    const same = trials.flatMap((trial) => trial[row] ?? []);
+    return combineResult(result, same);
+  });
+}
+
+function combineResult<R extends Result>(result: R, trials: readonly R[]): R {
+  if ("peers" in result) {
+    const rows = trials.map((trial) => ("peers" in trial ? trial.peers : []));
+    return { ...result, peers: combineAll(result.peers, rows, combinePeer) };
+  }
+  if ("figures" in result) {
+    const rows = trials.map((trial) =>
+      "figures" in trial ? trial.figures : [],
+    );
+    const figures = combineAll(result.figures, rows, combineFigure);
+    return { ...result, figures };
+  }
+  return result;
+}
+
+/** Combines what has the same name. */
+function combineAll<E extends { readonly name: string }>(
+  first: readonly E[],
+  trials: readonly (readonly E[])[],
+  combine: (same: readonly E[]) => E,
+): E[] {
+  return first.map(({ name }) =>
+    combine(
+      trials.flatMap((trial) => trial.filter((each) => each.name === name)),
+    ),
+  );
+}
+
+/** Who fails once can't be relied on. */
+function combinePeer(
+  trials: readonly (PeerTime | FailedPeer)[],
+): PeerTime | FailedPeer {
+  const failed = trials.find((trial) => "failure" in trial);
+  if (failed !== undefined) return failed;
+  const measured = trials.filter((trial) => "ratio" in trial);
+  return {
+    name: measured[0]?.name ?? "",
+    nanoseconds: median(measured.map(({ nanoseconds }) => nanoseconds)),
+    ...spanAcross(measured.map(({ ratio }) => ratio)),
+  };
+}
+
+function combineFigure(trials: readonly Figure[]): Figure {
+  const ratios = trials.flatMap(({ ratio }) => ratio ?? []);
+  return {
+    name: trials[0]?.name ?? "",
+    value: median(trials.map(({ value }) => value)),
+    ...(ratios.length > 0 && spanAcross(ratios)),
+  };
+}
+
+function spanAcross(ratios: readonly number[]): Span {
+  return {
+    ratio: median(ratios),
+    low: Math.min(...ratios),
+    high: Math.max(...ratios),
+  };
+}
+
+/** That of an even number lies between the two in the middle. */
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  const low = sorted[Math.floor(middle)] ?? NaN;
+  const high = sorted[Math.ceil(middle)] ?? NaN;
+  return (low + high) / 2;
+}
