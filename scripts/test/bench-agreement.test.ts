@@ -2,10 +2,25 @@ import { describe, expect, test } from "vitest";
 
 import { agreementOf, printAgreement } from "../bench/agreement.ts";
 import { figuresOf, type Result } from "../bench/result.ts";
+import type { Span } from "../bench/span.ts";
 
 /** A run in which peers take such times of a second. */
 function runOf(row: string, times: Readonly<Record<string, number>>): Result {
   return figuresOf({ name: row, unit: "seconds", base: "base" }, times);
+}
+
+/** A run whose trials had such ratios. */
+function spansOf(spans: Readonly<Record<string, Span>>): Result {
+  const peers = Object.entries(spans).map(([name, span]) => ({
+    name,
+    nanoseconds: span.ratio,
+    ...span,
+  }));
+  return { name: "walk", base: "base", pieces: 1, peers };
+}
+
+function one(ratio: number): Span {
+  return { ratio, low: ratio, high: ratio };
 }
 
 describe("two runs of the benchmark", () => {
@@ -15,17 +30,39 @@ describe("two runs of the benchmark", () => {
     const agreement = agreementOf(later, earlier);
     expect(agreement).toEqual({
       ratios: 3,
+      wide: 0,
       apart: [
-        { name: "walk: far2", ratio: 15, earlier: 30 },
-        { name: "walk: far", ratio: 12.5, earlier: 10 },
+        { name: "walk: far2", span: one(15), earlier: one(30) },
+        { name: "walk: far", span: one(12.5), earlier: one(10) },
       ],
     });
     expect(printAgreement(agreement)).toBe(
       [
         "1 of 3 ratios agree within a fifth with those of the earlier run.",
+        "0 of them are spans, as trials of one run differ by more.",
         "- walk: far2: 15.0, was 30.0",
         "- walk: far: 12.5, was 10.0",
       ].join("\n"),
+    );
+  });
+
+  test("agree where the trials of the one overlap with those of the other, and say how many are so", () => {
+    const earlier = [
+      spansOf({
+        twoSpeeds: { ratio: 1, low: 1, high: 4 },
+        apart: { ratio: 1, low: 1, high: 2 },
+      }),
+    ];
+    const later = [
+      spansOf({
+        twoSpeeds: { ratio: 4, low: 3.9, high: 4.1 },
+        apart: { ratio: 4, low: 3, high: 4 },
+      }),
+    ];
+    const agreement = agreementOf(later, earlier);
+    expect(agreement).toMatchObject({ ratios: 2, wide: 2 });
+    expect(printAgreement(agreement)).toContain(
+      "- walk: apart: 3.00-4.00, was 1.00-2.00",
     );
   });
 
@@ -41,6 +78,6 @@ describe("two runs of the benchmark", () => {
       },
     ];
     const later = [...earlier.slice(1), runOf("walk", { base: 1, same: 2 })];
-    expect(agreementOf(later, earlier)).toEqual({ ratios: 1, apart: [] });
+    expect(agreementOf(later, earlier)).toMatchObject({ ratios: 1, apart: [] });
   });
 });

@@ -130,7 +130,7 @@ describe("a row", () => {
     expect(printTable([measured])).toBe(
       [
         "move the clock (10, against base)",
-        "        ns each  ratio  quartiles",
+        "        ns each  ratio       span",
         "  base    10000   1.00  1.00-1.00",
         "  broken: fails, RangeError: too hard",
       ].join("\n"),

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+
+import { availableParallelism } from "node:os";
+
+import type { FailedPeer, PeerTime, RowTimes } from "../bench/measure.ts";
+import { figuresOf } from "../bench/result.ts";
+import { isWide, printSpan } from "../bench/span.ts";
+import { combineTrials, runTrials } from "../bench/trials.ts";
+
+function rowOf(...peers: (PeerTime | FailedPeer)[]): RowTimes {
+  return { name: "walk", base: "base", pieces: 1, peers };
+}
+
+function timeOf(name: string, nanoseconds: number, ratio: number): PeerTime {
+  return { name, nanoseconds, ratio, low: ratio / 2, high: ratio * 2 };
+}
+
+describe("trials of a row", () => {
+  test("are one of typical times, with the least and the greatest ratio", () => {
+    const trials = [3, 1, 9, 2].map((ratio) => [
+      rowOf(timeOf("base", 10, 1), timeOf("ajv", 10 * ratio, ratio)),
+    ]);
+    expect(combineTrials(trials)).toEqual([
+      rowOf(
+        { name: "base", nanoseconds: 10, ratio: 1, low: 1, high: 1 },
+        { name: "ajv", nanoseconds: 25, ratio: 2.5, low: 1, high: 9 },
+      ),
+    ]);
+  });
+
+  test("have the times of a peer together, wherever it stands", () => {
+    const trials = [
+      [rowOf(timeOf("base", 10, 1), timeOf("ajv", 20, 2))],
+      [rowOf(timeOf("ajv", 40, 4), timeOf("base", 10, 1))],
+    ];
+    const [row] = combineTrials(trials);
+    expect(row?.peers[1]).toMatchObject({ name: "ajv", ratio: 3 });
+  });
+
+  test("fail where one fails", () => {
+    const failure = { name: "ajv", failure: "too deep" };
+    const trials = [
+      [rowOf(timeOf("base", 10, 1), timeOf("ajv", 20, 2))],
+      [rowOf(timeOf("base", 10, 1), failure)],
+    ];
+    expect(combineTrials(trials)[0]?.peers[1]).toEqual(failure);
+  });
+
+  test("of figures are combined alike, and what has no ratio gets none", () => {
+    const figures = (ajv: number): ReturnType<typeof figuresOf> => ({
+      ...figuresOf({ name: "start", unit: "ms", base: "node" }, { ajv }),
+      figures: [
+        { name: "node", value: ajv / 2 },
+        { name: "ajv", value: ajv, ratio: ajv },
+      ],
+    });
+    expect(combineTrials([[figures(2)], [figures(6)]])[0]?.figures).toEqual([
+      { name: "node", value: 2 },
+      { name: "ajv", value: 4, ratio: 4, low: 2, high: 6 },
+    ]);
+  });
+
+  test("that are one alone stay as they are", () => {
+    const row = rowOf(timeOf("base", 10, 1));
+    expect(combineTrials([[row]])).toEqual([row]);
+    const absent = { name: "swim", absence: "no water" };
+    expect(combineTrials([[absent], [absent]])).toEqual([absent]);
+  });
+
+  test("run side by side, no more than there are processors", async () => {
+    let running = 0;
+    let most = 0;
+    const results = await runTrials(3, async () => {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      return running--;
+    });
+    expect(results).toHaveLength(3);
+    expect(most).toBe(Math.min(3, availableParallelism()));
+  });
+});
+
+describe("a span", () => {
+  test("is printed as one number where its ends are within a fifth", () => {
+    expect(printSpan({ ratio: 1.1, low: 1, high: 1.2 })).toBe("1.10");
+    expect(printSpan({ ratio: 11.1, low: 10, high: 14 })).toBe("10.0-14.0");
+    expect(isWide({ low: 100, high: 121 })).toBe(true);
+  });
+});
