@@ -39,7 +39,7 @@ export {
   type TextPattern,
 } from "./core/pattern/linear-pattern.ts";
 export { nativePattern } from "./core/pattern/native-pattern.ts";
-export { isPolluted } from "./core/pollution.ts";
+export { hasNoMoreMembers, isPolluted } from "./core/pollution.ts";
 export {
   hasMaxItems,
   hasMaxLength,

@@ -36,7 +36,7 @@ const VALUE = code`value`;
 
 /** What guards call their own variables and the globals they use; no member's variable may hide one. */
 const GUARD_NAMES: ReadonlySet<string> = new Set(
-  "value key index required matched applies depth work Array Number Set".split(
+  "value key index required members matched applies depth work Array Number Set".split(
     " ",
   ),
 );

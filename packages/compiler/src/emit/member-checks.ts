@@ -22,7 +22,7 @@ export function memberChecks(
   const required = node.properties.filter((slot) => slot.required);
   const read = membersRead(node, source.plan);
   if (read !== undefined) {
-    memberReads(body, read, stem, source);
+    memberReads(body, node, read, stem, source);
   } else if (asksForNamesOnly(node)) {
     body.refuse(...required.map(({ name }) => not(hasMember(name))));
   } else {

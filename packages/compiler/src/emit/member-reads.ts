@@ -5,18 +5,23 @@ import {
 } from "@proviso/runtime/compiler";
 import { pascalCase } from "../names/contract-names.ts";
 import type { CheckSource } from "./check-source.ts";
-import { identifier } from "./code.ts";
+import { code, identifier, imported } from "./code.ts";
 import { admitsAll, aliased, refusalsWhere } from "./condition.ts";
-import { not } from "./expression-node.ts";
+import { call, not } from "./expression-node.ts";
 import type { GuardBody } from "./guard-body.ts";
 import type { GuardStyle } from "./guard-plan.ts";
 import { isInherited } from "./inherited-members.ts";
 import { checkStatements, REFUSE } from "./member-cases.ts";
-import { constant, ifBlock } from "./statements.ts";
+import { constant, ifBlock, ifThen, variable } from "./statements.ts";
+
+const VALUE = code`value`;
+const MEMBERS = code`members`;
+const COUNT = code`members++;`;
 
 /*
  * Members that are read by name, one by one, where an object may have others
- * that nobody looks at. Decision 26 has the measurements behind the bounds.
+ * that nobody looks at, or none. Decision 26 has the measurements behind the
+ * bounds.
  */
 
 /** So many members, in objects of some sixty shapes, are what V8's cache of reads holds. */
@@ -30,13 +35,11 @@ export function membersRead(
   node: CheckNode,
   { inlines }: Pick<GuardStyle, "inlines">,
 ): readonly PropertySlot[] | undefined {
-  if (!inlines) return undefined;
-  const { additional, additionalNode, memberNames, patterns } = node;
-  if (additional === "closed" || memberNames !== undefined) return undefined;
-  const others = [additionalNode, ...patterns.map((slot) => slot.node)];
-  if (!others.every(isSilent)) return undefined;
+  if (!inlines || node.memberNames !== undefined) return undefined;
+  const isKnown = isCounted(node) ? declaresAll(node) : admitsOthers(node);
+  if (!isKnown) return undefined;
   const asked = node.properties.filter(
-    (slot) => slot.required || !isSilent(slot.node),
+    (slot) => isCounted(node) || slot.required || !isSilent(slot.node),
   );
   const optional = asked.filter((slot) => !slot.required);
   const isLoopFaster =
@@ -45,6 +48,22 @@ export function membersRead(
     return undefined;
   }
   return asked;
+}
+
+/** Whether an object may have no member but those that are declared, so that their number tells. */
+function isCounted({ additional }: CheckNode): boolean {
+  return additional === "closed";
+}
+
+/** Whether some members are declared, and none is but by its name. */
+function declaresAll({ patterns, properties }: CheckNode): boolean {
+  const isDeclared = properties.every((slot) => slot.node !== undefined);
+  return isDeclared && properties.length > 0 && patterns.length === 0;
+}
+
+function admitsOthers({ additionalNode, patterns }: CheckNode): boolean {
+  const others = [additionalNode, ...patterns.map((slot) => slot.node)];
+  return others.every(isSilent);
 }
 
 function isSilent(node: CheckNode | undefined): boolean {
@@ -60,21 +79,29 @@ interface DeclaredSlot {
 /** Checks members by name; one that must be there is read as if it were. */
 export function memberReads(
   body: GuardBody,
+  owner: CheckNode,
   slots: readonly PropertySlot[],
   stem: string,
   source: CheckSource,
 ): void {
   const locals = new Set<string>();
+  const needed = slots.filter((slot) => slot.required).length;
+  const counts = isCounted(owner) && needed < slots.length;
+  if (counts) body.add(variable(MEMBERS, needed));
   for (const { name, node: stated, required } of slots) {
     const node = stated && aliased(stated);
-    if (node === undefined || admitsAll(node)) {
-      body.refuse(not(source.hasNamed(name)));
-      continue;
-    }
     const part = stem + (pascalCase(name) || "Member");
-    if (required) requiredRead(body, { name, node }, part, source, locals);
-    else optionalRead(body, { name, node }, part, source);
+    if (!required && counts) {
+      countedRead(body, { name, node }, part, source);
+    } else if (node === undefined || admitsAll(node)) {
+      body.refuse(not(source.hasNamed(name)));
+    } else if (required) {
+      requiredRead(body, { name, node }, part, source, locals);
+    } else optionalRead(body, { name, node }, part, source);
   }
+  if (!isCounted(owner)) return;
+  const count = counts ? MEMBERS : needed;
+  body.refuse(not(call(imported("hasNoMoreMembers"), [VALUE, count])));
 }
 
 function requiredRead(
@@ -114,6 +141,22 @@ function optionalRead(
   const check = checkStatements([node], source, { value, local: name, stem });
   if (check[0] === REFUSE) body.refuse(isThere);
   else if (check.length > 0) body.add(ifBlock(isThere, check));
+}
+
+/** The same, of one that is counted where it is there. */
+function countedRead(
+  body: GuardBody,
+  { name, node }: Pick<PropertySlot, "name" | "node">,
+  stem: string,
+  source: CheckSource,
+): void {
+  const isThere = source.hasNamed(name);
+  const subject = { value: source.named(name), local: name, stem };
+  const check =
+    node === undefined ? [] : checkStatements([node], source, subject);
+  if (check[0] === REFUSE) body.refuse(isThere);
+  else if (check.length === 0) body.add(ifThen(isThere, COUNT));
+  else body.add(ifBlock(isThere, [...check, COUNT]));
 }
 
 /** Whether the check of a member refuses what reading an absent one yields. */

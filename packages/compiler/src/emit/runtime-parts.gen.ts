@@ -158,6 +158,13 @@ export const runtimeParts: RuntimeParts = [
     typeUses: [],
   },
   {
+    name: "hasNoMoreMembers",
+    ts: "/**\n * Whether an object has no more members than those that a guard has read by\n * name; `count` is how many these are.\n */\nfunction hasNoMoreMembers(value: object, count: number): boolean {\n  let members = 0;\n  for (const _name in value) members++;\n  if (members === count) return true;\n  // What is inherited was counted as well.\n  return isPolluted() && Object.keys(value).length === count;\n}",
+    js: "/**\n * Whether an object has no more members than those that a guard has read by\n * name; `count` is how many these are.\n */\nfunction hasNoMoreMembers(value, count) {\n  let members = 0;\n  for (const _name in value) members++;\n  if (members === count) return true;\n  // What is inherited was counted as well.\n  return isPolluted() && Object.keys(value).length === count;\n}",
+    uses: ["isPolluted"],
+    typeUses: [],
+  },
+  {
     name: "OBJECT_PROTOTYPE",
     ts: "const OBJECT_PROTOTYPE: object = /* @__PURE__ */ (() => Object.prototype)();",
     js: "const OBJECT_PROTOTYPE = /* @__PURE__ */ (() => Object.prototype)();",
