@@ -207,6 +207,23 @@ describe("members that objects inherit", () => {
       required: ["name"],
       additionalProperties: false,
     },
+    "of a closed object whose members are all there": {
+      type: "object",
+      properties: { name: text, other: text },
+      required: ["name", "other"],
+      additionalProperties: false,
+    },
+    "of a closed object, of any type": {
+      type: "object",
+      properties: { name: {}, other: {} },
+      required: ["name"],
+      additionalProperties: false,
+    },
+    "of a closed object that may lack many": {
+      type: "object",
+      properties: { name: text, other: text, third: text },
+      additionalProperties: false,
+    },
     "of alternatives that a tag alone tells apart": {
       oneOf: ["a", "b"].map((tag) => ({
         type: "object",
@@ -273,7 +290,7 @@ describe("a member that is undefined, which no JSON value has", () => {
   });
 });
 
-describe("the guard of an open object", () => {
+describe("the guard of an object", () => {
   /** Members that must be there, then others that may. */
   const objectOf = (required: number, optional: number): object => {
     const names = Array.from(
@@ -288,7 +305,9 @@ describe("the guard of an open object", () => {
       required: names.slice(0, required),
     };
   };
-  const closed = { ...objectOf(1, 0), additionalProperties: false };
+  const closed = (schema: object): object => {
+    return { ...schema, additionalProperties: false };
+  };
   const pattern = {
     ...objectOf(1, 0),
     patternProperties: { x: { type: "null" } },
@@ -308,7 +327,15 @@ describe("the guard of an open object", () => {
     ["members by pattern", pattern, true],
     ["names that are checked", names, true],
     ["other members that are checked", others, true],
-    ["no other members", closed, true],
+    ["no other members", closed(objectOf(14, 2)), false],
+    ["no members", closed(objectOf(0, 0)), true],
+    ["no other members, and many may be absent", closed(objectOf(1, 3)), true],
+    ["no other members, but some by pattern", closed(pattern), true],
+    [
+      "a member that must be there and is another",
+      closed({ ...objectOf(1, 0), required: ["m0", "m1"] }),
+      true,
+    ],
   ])(
     "loops over its members where a loop is needed or faster: %s",
     async (_, schema, loops) => {
@@ -317,6 +344,28 @@ describe("the guard of an open object", () => {
       expect(text.includes("for (const ")).toBe(loops || !inlinesByDefault);
     },
   );
+
+  test("counts the members of one that has no others", async () => {
+    const guard = await guardOf({
+      type: "object",
+      properties: {
+        ...{ a: { type: "null" }, b: {}, members: { enum: [1, 2] } },
+        never: false,
+      },
+      required: ["a"],
+      additionalProperties: false,
+      maxProperties: 2,
+    });
+    expect(guard({ a: null })).toBe(true);
+    expect(guard({ a: null, b: undefined })).toBe(true);
+    expect(guard({ a: null, members: 2 })).toBe(true);
+    expect(guard({ a: null, members: 3 })).toBe(false);
+    expect(guard({ a: null, more: 1 })).toBe(false);
+    expect(guard({ b: 1, members: 2 })).toBe(false);
+    expect(guard({ a: null, never: 1 })).toBe(false);
+    expect(guard({ a: null, b: 1, members: 1 })).toBe(false);
+    expect(guard(parseJson('{"a":null,"__proto__":1}'))).toBe(false);
+  });
 
   test("has variables that hide nothing, whatever its members are called", async () => {
     const names = [

@@ -14,6 +14,7 @@ export {
   type NumberBound,
 } from "./core/exact-number.ts";
 export type { ExactJsonValue, JsonValue } from "./core/json.ts";
+export { hasNoMoreMembers } from "./core/member-count.ts";
 export { hasMember } from "./core/members.ts";
 export { isDate, isDateTime, isTime } from "./core/formats/dates.ts";
 export { isDuration } from "./core/formats/duration.ts";
@@ -39,7 +40,7 @@ export {
   type TextPattern,
 } from "./core/pattern/linear-pattern.ts";
 export { nativePattern } from "./core/pattern/native-pattern.ts";
-export { hasNoMoreMembers, isPolluted } from "./core/pollution.ts";
+export { isPolluted } from "./core/pollution.ts";
 export {
   hasMaxItems,
   hasMaxLength,

@@ -23,9 +23,9 @@ export interface GuardStyle {
   readonly numbers: ValueNumbers;
   /**
    * Whether small checks stand in those that ask them, tags choose among the
-   * branches of unions, and members of open objects are read by name; else
-   * every schema has a function of its own, every keyword is the call of its
-   * predicate, and members are walked.
+   * branches of unions, and members are read by name; else every schema has a
+   * function of its own, every keyword is the call of its predicate, and
+   * members are walked.
    */
   readonly inlines: boolean;
 }

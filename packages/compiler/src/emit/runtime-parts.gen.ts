@@ -158,13 +158,6 @@ export const runtimeParts: RuntimeParts = [
     typeUses: [],
   },
   {
-    name: "hasNoMoreMembers",
-    ts: "/**\n * Whether an object has no more members than those that a guard has read by\n * name; `count` is how many these are.\n */\nfunction hasNoMoreMembers(value: object, count: number): boolean {\n  let members = 0;\n  for (const _name in value) members++;\n  if (members === count) return true;\n  // What is inherited was counted as well.\n  return isPolluted() && Object.keys(value).length === count;\n}",
-    js: "/**\n * Whether an object has no more members than those that a guard has read by\n * name; `count` is how many these are.\n */\nfunction hasNoMoreMembers(value, count) {\n  let members = 0;\n  for (const _name in value) members++;\n  if (members === count) return true;\n  // What is inherited was counted as well.\n  return isPolluted() && Object.keys(value).length === count;\n}",
-    uses: ["isPolluted"],
-    typeUses: [],
-  },
-  {
     name: "OBJECT_PROTOTYPE",
     ts: "const OBJECT_PROTOTYPE: object = /* @__PURE__ */ (() => Object.prototype)();",
     js: "const OBJECT_PROTOTYPE = /* @__PURE__ */ (() => Object.prototype)();",
@@ -473,6 +466,20 @@ export const runtimeParts: RuntimeParts = [
     js: '/**\n * Whether a value of exact mode equals one of a set, by value. The numbers of\n * the set must be doubles wherever a double carries them.\n */\nfunction isOneOf(value, values) {\n  if (values.has(value)) return true;\n  if (typeof value !== "bigint" && !(value instanceof Decimal)) return false;\n  const carried = carryNumber(value);\n  if (typeof carried === "number") return values.has(carried);\n  for (const each of values) if (jsonEqual(each, carried)) return true;\n  return false;\n}',
     uses: ["Decimal", "carryNumber", "jsonEqual"],
     typeUses: ["ExactJsonValue"],
+  },
+  {
+    name: "hasOwnProperty",
+    ts: "const hasOwnProperty: (this: object, name: PropertyKey) => boolean =\n  /* @__PURE__ */ (() => Object.prototype.hasOwnProperty)();",
+    js: "const hasOwnProperty = /* @__PURE__ */ (() =>\n  Object.prototype.hasOwnProperty)();",
+    uses: [],
+    typeUses: [],
+  },
+  {
+    name: "hasNoMoreMembers",
+    ts: "/**\n * Whether an object has no more members than those that a guard has read by\n * name; `count` is how many these are.\n */\nfunction hasNoMoreMembers(value: object, count: number): boolean {\n  let members = 0;\n  for (const name in value) {\n    // V8 answers this, other than `Object.hasOwn`, without looking it up.\n    if (hasOwnProperty.call(value, name)) members++;\n  }\n  return members === count;\n}",
+    js: "/**\n * Whether an object has no more members than those that a guard has read by\n * name; `count` is how many these are.\n */\nfunction hasNoMoreMembers(value, count) {\n  let members = 0;\n  for (const name in value) {\n    // V8 answers this, other than `Object.hasOwn`, without looking it up.\n    if (hasOwnProperty.call(value, name)) members++;\n  }\n  return members === count;\n}",
+    uses: ["hasOwnProperty"],
+    typeUses: [],
   },
   {
     name: "hasMember",
