@@ -15,7 +15,7 @@ import { PEERS } from "./peers/index.ts";
 import type { AbsentRow } from "./row.ts";
 import { combineTrials, runTrials } from "./trials.ts";
 import { bundleFile, WorkerProcess } from "./worker-process.ts";
-import type { OpenReply } from "./worker.ts";
+import type { OpenReply, Request } from "./worker.ts";
 import type { AbsentWorkload, Workload } from "./workload.ts";
 import { workloadsNamed } from "./workloads/index.ts";
 
@@ -41,7 +41,7 @@ export interface CheckOptions {
 /** A process, and what it says of the workload that it has open. */
 interface Worker extends OpenReply {
   readonly peer: string;
-  readonly process: WorkerProcess;
+  readonly process: WorkerProcess<Request>;
 }
 
 /** Asks all peers about the values of the workloads, each peer in a process of its own. */
@@ -131,7 +131,7 @@ function failureOf({ failure, peer }: Worker): FailedPeer[] {
   return failure === undefined ? [] : [{ name: peer, failure }];
 }
 
-function lapIn(process: WorkerProcess, axis: Axis): Lap {
+function lapIn(process: WorkerProcess<Request>, axis: Axis): Lap {
   return async (passes) => {
     const { time } = await process.ask<{ readonly time: number }>({
       axis,
@@ -145,7 +145,7 @@ function lapIn(process: WorkerProcess, axis: Axis): Lap {
 class WorkerPool {
   private readonly file: string;
   private readonly folder: string;
-  private readonly processes = new Map<string, WorkerProcess>();
+  private readonly processes = new Map<string, WorkerProcess<Request>>();
 
   constructor(file: string, folder: string) {
     this.file = file;
@@ -163,10 +163,10 @@ class WorkerPool {
     );
   }
 
-  private processOf(peer: string): WorkerProcess {
+  private processOf(peer: string): WorkerProcess<Request> {
     const known = this.processes.get(peer);
     if (known !== undefined) return known;
-    const made = new WorkerProcess(this.file, peer, this.folder);
+    const made = new WorkerProcess<Request>(this.file, peer, this.folder);
     this.processes.set(peer, made);
     return made;
   }

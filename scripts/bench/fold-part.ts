@@ -40,8 +40,11 @@ export class Inexpressible extends Error {}
  * The schema of a part as a type of a library, in its own words.
  * @throws Inexpressible for schemas of others, whose keywords have no end
  */
-export function foldPart<T>({ check, schema }: Part, builders: Builders<T>): T {
-  if (check === undefined) throw new Inexpressible("a schema of others");
+export function foldPart<T>(
+  { isOurs, schema }: Part,
+  builders: Builders<T>,
+): T {
+  if (!isOurs) throw new Inexpressible("a schema of others");
   return new Fold(builders, membersOf(schema["$defs"] ?? {})).type(schema);
 }
 

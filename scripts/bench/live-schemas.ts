@@ -1,49 +1,94 @@
-import { PEERS } from "./peers/index.ts";
-import type { Checker, Peer } from "./peers/peer.ts";
-import type { Row } from "./row.ts";
-import { type JsonSchema, type Part, times } from "./workload.ts";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import path from "node:path";
+
+import { handWorkloads } from "./handed-workload.ts";
+import type { LiveRequest } from "./live-worker.ts";
+import {
+  type Effort,
+  type Lap,
+  measureLaps,
+  type RowTimes,
+} from "./measure.ts";
+import { CACHE } from "./modules.ts";
+import { bundleFile, WorkerProcess } from "./worker-process.ts";
+import {
+  type JsonSchema,
+  type Part,
+  times,
+  type Workload,
+} from "./workload.ts";
 import { ownWorkloads } from "./workloads/index.ts";
+
+const BASE = "proviso-schema";
 
 /** Who takes schemas at run time. */
 const LIVE = [
-  ...["proviso-schema", "ata", "ajv", "typebox", "schemasafe", "zod"],
+  ...[BASE, "ata", "ajv", "typebox", "schemasafe", "zod"],
   ...["zod-compiled", "sury", "valibot", "arktype", "cfworker"],
 ];
 
 /** Schemas that no one has seen before, in turns. */
 const DISTINCT = 1000;
 
-/** Schemas of one pass, few enough for those who take milliseconds. */
-const PASS = 5;
-
 const CALLS = ["tiny call", "flat call", "union of 8", "recursive tree"];
 
-/** Schemas, of which a row takes one after the other. */
-interface NamedParts {
-  readonly name: string;
-  readonly parts: readonly Part[];
-}
-
-/** A schema that comes with the request, and the first answer about a value. */
-export async function liveSchemaRows(
+/** What a schema that comes with the request takes, and the first answer about a value. */
+export async function liveSchemaTimes(
   isAsked: (name: string) => boolean,
-): Promise<Row[]> {
-  const asked = namedParts().filter(({ name }) => isAsked(name));
+  effort: Effort,
+): Promise<RowTimes[]> {
+  const asked = liveWorkloads().filter(({ name }) => isAsked(name));
   if (asked.length === 0) return [];
-  const peers = await Promise.all(
-    LIVE.map(async (name) => [name, await PEERS[name]?.()] as const),
-  );
-  return asked.map(({ name, parts }) => ({
-    name,
-    pieces: PASS,
-    base: "proviso-schema",
-    peers: Object.fromEntries(
-      peers.map(([peer, library]) => [peer, passOf(parts, library)]),
-    ),
-  }));
+  mkdirSync(CACHE, { recursive: true });
+  const folder = mkdtempSync(path.join(CACHE, "live-"));
+  try {
+    const file = await bundleFile("live-worker.ts", folder);
+    handWorkloads(asked, folder);
+    const rows: RowTimes[] = [];
+    for (const { name } of asked) {
+      rows.push(await measureLive(name, file, folder, effort));
+    }
+    return rows;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
-function namedParts(): NamedParts[] {
+/** Measures the peers with one workload, each in a process that knows no other. */
+async function measureLive(
+  name: string,
+  file: string,
+  folder: string,
+  effort: Effort,
+): Promise<RowTimes> {
+  const processes = LIVE.map(
+    (peer) =>
+      [peer, new WorkerProcess<LiveRequest>(file, peer, folder)] as const,
+  );
+  try {
+    const opened = processes.map(([, process]) =>
+      process.ask<{ readonly pieces: number }>({ open: name }),
+    );
+    const [{ pieces }] = (await Promise.all(opened)) as [{ pieces: number }];
+    const laps = processes.map(([peer, process]) => [peer, lapIn(process)]);
+    return await measureLaps(
+      { name, base: BASE, pieces },
+      Object.fromEntries(laps) as Record<string, Lap>,
+      effort,
+    );
+  } finally {
+    for (const [, process] of processes) process.end();
+  }
+}
+
+function lapIn(process: WorkerProcess<LiveRequest>): Lap {
+  return async (passes) => {
+    const { time } = await process.ask<{ readonly time: number }>({ passes });
+    return time;
+  };
+}
+
+function liveWorkloads(): Workload[] {
   const parts = ownWorkloads
     .filter(({ name }) => CALLS.includes(name))
     .flatMap((workload) => workload.parts);
@@ -53,29 +98,7 @@ function namedParts(): NamedParts[] {
   return [
     ...parts.map((part) => ({ name: `schema of a ${part.id}`, parts: [part] })),
     { name: "1,000 distinct schemas", parts: distinct },
-  ];
-}
-
-function passOf(parts: readonly Part[], peer: Peer | undefined): () => number {
-  // Some leave notes in the schemas that they are handed.
-  const own = parts.map((part) => {
-    return { ...part, schema: structuredClone(part.schema) };
-  });
-  let next = 0;
-  const load = (): Promise<unknown> => Promise.resolve();
-  return () => {
-    let count = 0;
-    for (let turn = 0; turn < PASS; turn++) {
-      const part = own[next % own.length] as Part;
-      const value = part.valid[next++ % part.valid.length];
-      // Those who keep schemas by their object are handed a new one.
-      const fresh = { ...part, schema: { ...part.schema } };
-      const checker = peer?.open(fresh, load) as Checker;
-      if (checker.check(value)) count++;
-    }
-    if (count !== PASS) throw new Error("refuses what is valid");
-    return count;
-  };
+  ].map((each) => ({ ...each, extras: [] }));
 }
 
 /** The same schema with a member of another name. */

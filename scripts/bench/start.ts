@@ -90,7 +90,7 @@ async function startCodes(
     name,
     `import { PEERS } from "${peers}";
      const peer = await PEERS["${name}"]();
-     const part = { schema: ${JSON.stringify(part.schema)}, check: () => true };
+     const part = { schema: ${JSON.stringify(part.schema)}, isOurs: true };
      const { check } = await peer.open(part);
      if (!check(${value})) throw new Error("refuses what is valid");`,
   ]);

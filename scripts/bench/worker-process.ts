@@ -2,7 +2,7 @@ import { build } from "esbuild";
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 
-import type { Reply, Request } from "./worker.ts";
+import type { Fault } from "./serve.ts";
 
 /**
  * Bundles a file of this folder, with a file for each dynamic import, so that
@@ -35,8 +35,8 @@ export async function bundleFile(
   return path.join(folder, `${name}.mjs`);
 }
 
-/** A process that measures one peer. */
-export class WorkerProcess {
+/** A process that measures one peer, and what it may be asked. */
+export class WorkerProcess<Request extends object> {
   private readonly child: ChildProcess;
 
   /** @param file of the bundled worker; `folder` is that of the modules */
@@ -45,16 +45,16 @@ export class WorkerProcess {
   }
 
   /** @throws Error when the peer can't do it, or the process ends before it answers */
-  ask<R extends Reply>(request: Request): Promise<R> {
+  ask<Reply extends object>(request: Request): Promise<Reply> {
     return new Promise((resolve, reject) => {
       const ended = (code: number | null): void => {
         reject(new Error(`the process ended with code ${String(code)}`));
       };
       this.child.once("exit", ended);
-      this.child.once("message", (reply: Reply) => {
+      this.child.once("message", (reply: Reply | Fault) => {
         this.child.off("exit", ended);
         if ("error" in reply) reject(new Error(reply.error));
-        else resolve(reply as R);
+        else resolve(reply);
       });
       this.child.send(request);
     });

@@ -1,7 +1,8 @@
 import { takeWithChecks, takeWorkload } from "./handed-workload.ts";
 import { type Lap, lapOf } from "./measure.ts";
-import { openWorkload, reasonOf } from "./opened.ts";
+import { openWorkload } from "./opened.ts";
 import { axesOf, type Axis, passOver } from "./passes.ts";
+import { serve } from "./serve.ts";
 
 /** What a process is asked to do. */
 export type Request =
@@ -15,8 +16,7 @@ export interface OpenReply {
 }
 
 /** What it answers: to `open` with verdicts, to passes with microseconds. */
-export type Reply =
-  OpenReply | { readonly time: number } | { readonly error: string };
+export type Reply = OpenReply | { readonly time: number };
 
 /** Microseconds; who takes as long over all values isn't saved by a warm-up. */
 const HOPELESS = 200_000;
@@ -41,15 +41,11 @@ function main([peer = "", folder = ""]: readonly string[]): void {
     }
     return { axes: [...laps.keys()], wrong: opened.wrong };
   };
-  const answer = async (request: Request): Promise<Reply> =>
+  serve(async (request: Request): Promise<Reply> =>
     "open" in request
       ? open(request.open)
-      : { time: (await laps.get(request.axis)?.(request.passes)) ?? NaN };
-  process.on("message", (request: Request) => {
-    void answer(request)
-      .catch((error: unknown): Reply => ({ error: reasonOf(error) }))
-      .then((reply) => process.send?.(reply));
-  });
+      : { time: (await laps.get(request.axis)?.(request.passes)) ?? NaN },
+  );
 }
 
 main(process.argv.slice(2));

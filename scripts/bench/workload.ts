@@ -23,6 +23,8 @@ export interface Part {
   readonly invalidFirst: readonly unknown[];
   /** Values whose fault is what a check meets last. */
   readonly invalidLast: readonly unknown[];
+  /** Whether we wrote the schema, for libraries to say it in their own words. */
+  readonly isOurs: boolean;
   /**
    * Written by hand for this schema: the practical limit. Absent where the
    * schema isn't ours.
@@ -56,11 +58,15 @@ export function draftOf({ $schema: uri }: JsonSchema): DraftName {
 /** A workload of one schema. */
 export function workloadOf(
   name: string,
-  part: Omit<Part, "id">,
+  part: Omit<Part, "id" | "isOurs">,
   extras: readonly Extra[] = [],
 ): Workload {
   const id = name.replaceAll(/[^a-z0-9]+/g, "-");
-  return { name, parts: [{ ...part, id }], extras };
+  return {
+    name,
+    parts: [{ ...part, id, isOurs: true }],
+    extras,
+  };
 }
 
 /** Values as they come out of JSON text, so that no engine knows their strings. */

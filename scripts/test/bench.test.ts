@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { CheckTimes } from "../bench/check-values.ts";
 import { judgeGoals } from "../bench/goals.ts";
 import { type Clock, measureRow, type PeerTime } from "../bench/measure.ts";
+import { PEERS } from "../bench/peers/index.ts";
 import { recordedCallsRow } from "../bench/read-text.ts";
 import { printReport } from "../bench/report.ts";
 import type { Row } from "../bench/row.ts";
@@ -216,6 +217,24 @@ describe.skipIf(whyNotBuilt("packages/runtime") !== undefined)(
       );
       const report = printReport(results, [], { isDetailed: true });
       expect(report).toContain("callSync");
+    });
+
+    test("has every peer say what it can of a workload of ours", async () => {
+      const results = await bench({ quick: true, rows: "tiny call" });
+      const row = results.find(({ name }) => name === "tiny call, valid");
+      const names = row !== undefined && "peers" in row ? row.peers : [];
+      expect(names.filter((peer) => "failure" in peer)).toEqual([]);
+      expect(names.map(({ name }) => name).sort()).toEqual(
+        Object.keys(PEERS).sort(),
+      );
+    });
+
+    test("measures schemas of requests by all who take them", async () => {
+      const rows = "schema of a tiny-call";
+      const [row] = await bench({ quick: true, rows });
+      const peers = row !== undefined && "peers" in row ? row.peers : [];
+      expect(peers).toHaveLength(11);
+      expect(peers.filter((peer) => "failure" in peer)).toEqual([]);
     });
 
     test("keeps to the rows that are asked for", async () => {

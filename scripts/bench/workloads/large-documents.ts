@@ -30,6 +30,7 @@ export function largeDocuments(
     const part = {
       id: set,
       schema: JSON.parse(read("schema.json")) as JsonSchema,
+      isOurs: false,
       valid,
       invalidFirst: [],
       invalidLast: [],

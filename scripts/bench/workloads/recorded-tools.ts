@@ -53,6 +53,7 @@ function partOf(tool: CorpusTool, index: number): Part {
   return {
     id: `recorded-${index}`,
     schema: JSON.parse(formatJson(tool.inputSchema)) as JsonSchema,
+    isOurs: false,
     valid: callsThat(true),
     invalidFirst: callsThat(false),
     invalidLast: [],
