@@ -40,9 +40,9 @@ interface Scale {
 const FULL: Scale = {
   effort: { rounds: 4, warmUp: 60, steady: 7, roundLength: 5000 },
   rowEffort: { rounds: 5, warmUp: 100, steady: 10, roundLength: 10_000 },
-  start: { catalogue: 200, rounds: 2 },
+  start: { catalogue: 200, rounds: 1 },
   contracts: 1000,
-  growth: { rounds: 8, roundLength: 10_000, scale: 1 },
+  growth: { rounds: 6, roundLength: 10_000, scale: 1 },
   isApart: true,
   trials: 4,
 };
