@@ -4,7 +4,7 @@ import type { FailedPeer, PeerTime, RowTimes } from "./measure.ts";
 import { AXES } from "./passes.ts";
 import { PEERS } from "./peers/index.ts";
 import { type Figures, type Result, spanOf } from "./result.ts";
-import { printSpan, shortNumber } from "./span.ts";
+import { printRatio, shortNumber } from "./span.ts";
 import { printTable } from "./table.ts";
 
 /** How a report is written. */
@@ -87,7 +87,7 @@ function ratioCell(row: RowTimes | CheckTimes, name: string): string {
   const peer = row.peers.find((each) => each.name === name);
   if (peer === undefined || !isMeasured(peer)) return "-";
   const isWrong = "wrong" in row && row.wrong[name] !== undefined;
-  return printSpan(peer) + (isWrong ? "*" : "");
+  return printRatio(peer) + (isWrong ? "*" : "");
 }
 
 function isMeasured(peer: PeerTime | FailedPeer): peer is PeerTime {
@@ -97,7 +97,7 @@ function isMeasured(peer: PeerTime | FailedPeer): peer is PeerTime {
 function printFigures({ base, figures, name, unit }: Figures): string {
   const lines = figures.map((figure) => {
     const span = spanOf(figure);
-    const ratio = span === undefined ? "" : printSpan(span);
+    const ratio = span === undefined ? "" : printRatio(span);
     return [figure.name, shortNumber(figure.value), ratio];
   });
   return markdown([name, unit, `against ${base}`], lines);

@@ -34,7 +34,12 @@ export function agree(
   return distanceOf(one, other) <= A_FIFTH;
 }
 
-/** One number, or the ends of a span that is wide. */
+/** What is typical; a tilde says that trials are apart. */
+export function printRatio(span: Span): string {
+  return shortNumber(span.ratio) + (isWide(span) ? "~" : "");
+}
+
+/** The same, or the ends of a span that is wide. */
 export function printSpan(span: Span): string {
   return isWide(span)
     ? `${shortNumber(span.low)}-${shortNumber(span.high)}`

@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 
 import type { FailedPeer, PeerTime, RowTimes } from "../bench/measure.ts";
 import { figuresOf } from "../bench/result.ts";
-import { isWide, printSpan } from "../bench/span.ts";
+import { isWide, printRatio, printSpan } from "../bench/span.ts";
 import { combineTrials, runTrials } from "../bench/trials.ts";
 
 function rowOf(...peers: (PeerTime | FailedPeer)[]): RowTimes {
@@ -83,7 +83,9 @@ describe("trials of a row", () => {
 describe("a span", () => {
   test("is printed as one number where its ends are within a fifth", () => {
     expect(printSpan({ ratio: 1.1, low: 1, high: 1.2 })).toBe("1.10");
+    expect(printRatio({ ratio: 1.1, low: 1, high: 1.2 })).toBe("1.10");
     expect(printSpan({ ratio: 11.1, low: 10, high: 14 })).toBe("10.0-14.0");
+    expect(printRatio({ ratio: 11.1, low: 10, high: 14 })).toBe("11.1~");
     expect(isWide({ low: 100, high: 121 })).toBe(true);
   });
 });
