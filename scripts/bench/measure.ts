@@ -63,6 +63,9 @@ const AMPLE = 3;
 /** So many rounds of warming up are given to a pass that is as long. */
 const PATIENCE = 100;
 
+/** The base warms up so many times as long: what it takes is in every ratio. */
+const THOROUGH = 3;
+
 /** Less than this share of the best time so far is faster, and no chance. */
 const FASTER = 0.95;
 
@@ -75,6 +78,8 @@ interface Runner {
   readonly times: number[];
   /** Whether all of its times are known before the rounds begin. */
   readonly isDone: boolean;
+  /** So many rounds without getting faster end its warm-up. */
+  readonly steady: number;
   /** The least microseconds of a pass while it warms up. */
   best: number;
   /** Rounds of warming up since it got faster. */
@@ -111,7 +116,8 @@ export async function measureLaps(
   const failed: FailedPeer[] = [];
   for (const [peer, lap] of Object.entries(laps)) {
     try {
-      runners.push(await startRunner(peer, lap, effort));
+      const steady = effort.steady * (peer === base ? THOROUGH : 1);
+      runners.push(await startRunner(peer, lap, { ...effort, steady }));
     } catch (error) {
       failed.push({ name: peer, failure: String(error) });
     }
@@ -136,9 +142,10 @@ export async function measureLaps(
 async function startRunner(
   name: string,
   lap: Lap,
-  { roundLength, warmUp }: Effort,
+  { roundLength, steady, warmUp }: Effort,
 ): Promise<Runner> {
-  const started = { name, lap, passes: 1, times: [], best: NaN, sinceBest: 0 };
+  const counts = { passes: 1, times: [], best: NaN, sinceBest: 0 };
+  const started = { name, lap, steady, ...counts };
   let time = await lap(1);
   let spent = time;
   while (time > LONG * roundLength && spent < PATIENCE * roundLength) {
@@ -167,7 +174,7 @@ async function startRunner(
 async function runRound(
   runners: readonly Runner[],
   round: number,
-  { roundLength, steady, warmUp }: Effort,
+  { roundLength, warmUp }: Effort,
 ): Promise<void> {
   for (let turn = 0; turn < runners.length; turn++) {
     // Each round starts with another peer, as each pays for the garbage of
@@ -178,18 +185,18 @@ async function runRound(
     const time = await runner.lap(runner.passes);
     if (round >= 0) runner.times.push(time / runner.passes);
     else {
-      noteWarmth(runner, time / runner.passes, steady);
+      noteWarmth(runner, time / runner.passes);
       // What got faster while it warmed up has more passes to fill a round.
       if (time < roundLength / 2) runner.passes *= 2;
     }
   }
 }
 
-function noteWarmth(runner: Runner, time: number, steady: number): void {
+function noteWarmth(runner: Runner, time: number): void {
   if (time > runner.best * FASTER) runner.sinceBest++;
   else runner.sinceBest = 0;
   runner.best = Math.min(time, runner.best || Infinity);
-  runner.isWarm = runner.sinceBest >= steady;
+  runner.isWarm = runner.sinceBest >= runner.steady;
 }
 
 function summarize(

@@ -9,7 +9,7 @@ import { printTable } from "./table.ts";
 
 /** How a report is written. */
 export interface ReportOptions {
-  /** Whether rows have their nanoseconds and quartiles, or ratios in one table. */
+  /** Whether rows have their nanoseconds and spans, or ratios in one table. */
   readonly isDetailed: boolean;
 }
 

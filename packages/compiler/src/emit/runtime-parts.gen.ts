@@ -475,10 +475,17 @@ export const runtimeParts: RuntimeParts = [
     typeUses: [],
   },
   {
-    name: "hasNoMoreMembers",
-    ts: "/**\n * Whether an object has no more members than those that a guard has read by\n * name; `count` is how many these are.\n */\nfunction hasNoMoreMembers(value: object, count: number): boolean {\n  let members = 0;\n  for (const name in value) {\n    // V8 answers this, other than `Object.hasOwn`, without looking it up.\n    if (hasOwnProperty.call(value, name)) members++;\n  }\n  return members === count;\n}",
-    js: "/**\n * Whether an object has no more members than those that a guard has read by\n * name; `count` is how many these are.\n */\nfunction hasNoMoreMembers(value, count) {\n  let members = 0;\n  for (const name in value) {\n    // V8 answers this, other than `Object.hasOwn`, without looking it up.\n    if (hasOwnProperty.call(value, name)) members++;\n  }\n  return members === count;\n}",
+    name: "countMembers",
+    ts: "/** How many members an object has; makes no list of them. */\nfunction countMembers(value: object): number {\n  let members = 0;\n  for (const name in value) {\n    // V8 answers this, other than `Object.hasOwn`, without looking it up.\n    if (hasOwnProperty.call(value, name)) members++;\n  }\n  return members;\n}",
+    js: "/** How many members an object has; makes no list of them. */\nfunction countMembers(value) {\n  let members = 0;\n  for (const name in value) {\n    // V8 answers this, other than `Object.hasOwn`, without looking it up.\n    if (hasOwnProperty.call(value, name)) members++;\n  }\n  return members;\n}",
     uses: ["hasOwnProperty"],
+    typeUses: [],
+  },
+  {
+    name: "hasNoMoreMembers",
+    ts: "/**\n * Whether an object has no more members than those that a guard has read by\n * name; `count` is how many these are.\n */\nfunction hasNoMoreMembers(value: object, count: number): boolean {\n  return countMembers(value) === count;\n}",
+    js: "/**\n * Whether an object has no more members than those that a guard has read by\n * name; `count` is how many these are.\n */\nfunction hasNoMoreMembers(value, count) {\n  return countMembers(value) === count;\n}",
+    uses: ["countMembers"],
     typeUses: [],
   },
   {
@@ -2008,16 +2015,16 @@ export const runtimeParts: RuntimeParts = [
   },
   {
     name: "hasMinProperties",
-    ts: "/** Whether an object has `count` members or more (JSON Schema Validation 6.5.2). */\nfunction hasMinProperties(members: object, count: number): boolean {\n  return keys(members).length >= count;\n}",
-    js: "/** Whether an object has `count` members or more (JSON Schema Validation 6.5.2). */\nfunction hasMinProperties(members, count) {\n  return keys(members).length >= count;\n}",
-    uses: ["keys"],
+    ts: "/** Whether an object has `count` members or more (JSON Schema Validation 6.5.2). */\nfunction hasMinProperties(members: object, count: number): boolean {\n  return countMembers(members) >= count;\n}",
+    js: "/** Whether an object has `count` members or more (JSON Schema Validation 6.5.2). */\nfunction hasMinProperties(members, count) {\n  return countMembers(members) >= count;\n}",
+    uses: ["countMembers"],
     typeUses: [],
   },
   {
     name: "hasMaxProperties",
-    ts: "/** Whether an object has `count` members or fewer (JSON Schema Validation 6.5.1). */\nfunction hasMaxProperties(members: object, count: number): boolean {\n  return keys(members).length <= count;\n}",
-    js: "/** Whether an object has `count` members or fewer (JSON Schema Validation 6.5.1). */\nfunction hasMaxProperties(members, count) {\n  return keys(members).length <= count;\n}",
-    uses: ["keys"],
+    ts: "/** Whether an object has `count` members or fewer (JSON Schema Validation 6.5.1). */\nfunction hasMaxProperties(members: object, count: number): boolean {\n  return countMembers(members) <= count;\n}",
+    js: "/** Whether an object has `count` members or fewer (JSON Schema Validation 6.5.1). */\nfunction hasMaxProperties(members, count) {\n  return countMembers(members) <= count;\n}",
+    uses: ["countMembers"],
     typeUses: [],
   },
   {

@@ -1,6 +1,6 @@
 import { Decimal } from "./decimal.ts";
 import { compareToBound, doubleOf, type NumberBound } from "./exact-number.ts";
-import { keys } from "./intrinsics.ts";
+import { countMembers } from "./member-count.ts";
 import type { FormatPredicate } from "./formats/index.ts";
 import type { ExactJsonValue } from "./json.ts";
 import type { ExactNumber } from "./json-number.ts";
@@ -96,12 +96,12 @@ export function hasUniqueItems(items: readonly ExactJsonValue[]): boolean {
 
 /** Whether an object has `count` members or more (JSON Schema Validation 6.5.2). */
 export function hasMinProperties(members: object, count: number): boolean {
-  return keys(members).length >= count;
+  return countMembers(members) >= count;
 }
 
 /** Whether an object has `count` members or fewer (JSON Schema Validation 6.5.1). */
 export function hasMaxProperties(members: object, count: number): boolean {
-  return keys(members).length <= count;
+  return countMembers(members) <= count;
 }
 
 /** Whether a pattern is found in a text (JSON Schema Validation 6.3.3). */
