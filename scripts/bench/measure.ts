@@ -64,7 +64,7 @@ const AMPLE = 3;
 const PATIENCE = 100;
 
 /** The base warms up so many times as long: what it takes is in every ratio. */
-const THOROUGH = 3;
+const THOROUGH = 2;
 
 /** Less than this share of the best time so far is faster, and no chance. */
 const FASTER = 0.95;
