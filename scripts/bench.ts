@@ -38,7 +38,7 @@ interface Scale {
 
 /** Enough to tell a tenth, in less than ten minutes. */
 const FULL: Scale = {
-  effort: { rounds: 3, warmUp: 60, steady: 5, roundLength: 5000 },
+  effort: { rounds: 3, warmUp: 60, steady: 6, roundLength: 5000 },
   rowEffort: { rounds: 5, warmUp: 100, steady: 10, roundLength: 10_000 },
   start: { catalogue: 200, rounds: 1 },
   contracts: 1000,
