@@ -49,11 +49,11 @@ const FULL: Scale = {
 
 /** Every number, roughly, in less than a minute. */
 const QUICK: Scale = {
-  effort: { rounds: 3, warmUp: 12, steady: 3, roundLength: 1000 },
-  rowEffort: { rounds: 3, warmUp: 15, steady: 4, roundLength: 1500 },
-  start: { catalogue: 50, rounds: 1 },
+  effort: { rounds: 2, warmUp: 8, steady: 2, roundLength: 600 },
+  rowEffort: { rounds: 3, warmUp: 10, steady: 3, roundLength: 1000 },
+  start: { catalogue: 20, rounds: 1 },
   contracts: 50,
-  growth: { rounds: 3, roundLength: 3000, scale: 0.1 },
+  growth: { rounds: 2, roundLength: 2000, scale: 0.1 },
   isApart: false,
   trials: 1,
 };
