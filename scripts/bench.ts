@@ -18,7 +18,7 @@ import { printReport } from "./bench/report.ts";
 import type { Result } from "./bench/result.ts";
 import type { AbsentRow, Row } from "./bench/row.ts";
 import { sizeFigures } from "./bench/sizes.ts";
-import { type StartEffort, startFigures } from "./bench/start.ts";
+import { startFigures } from "./bench/start.ts";
 import { combineTrials, runTrials } from "./bench/trials.ts";
 
 /** How much a run measures. */
@@ -27,7 +27,9 @@ interface Scale {
   readonly effort: Effort;
   /** For what they do in this one, where few take turns. */
   readonly rowEffort: Effort;
-  readonly start: StartEffort;
+  /** How many modules a program imports that starts. */
+  readonly catalogue: number;
+  /** How many contracts are generated. */
   readonly contracts: number;
   readonly growth: GrowthEffort;
   /** Whether each workload and each section has processes of its own. */
@@ -36,11 +38,11 @@ interface Scale {
   readonly trials: number;
 }
 
-/** Enough to tell a tenth, in less than ten minutes. */
+/** Every number, in less than ten minutes. */
 const FULL: Scale = {
   effort: { rounds: 3, warmUp: 60, steady: 6, roundLength: 5000 },
   rowEffort: { rounds: 5, warmUp: 100, steady: 10, roundLength: 10_000 },
-  start: { catalogue: 200, rounds: 1 },
+  catalogue: 200,
   contracts: 1000,
   growth: { rounds: 6, roundLength: 10_000, scale: 1 },
   isApart: true,
@@ -51,7 +53,7 @@ const FULL: Scale = {
 const QUICK: Scale = {
   effort: { rounds: 2, warmUp: 8, steady: 2, roundLength: 600 },
   rowEffort: { rounds: 3, warmUp: 10, steady: 3, roundLength: 1000 },
-  start: { catalogue: 20, rounds: 1 },
+  catalogue: 20,
   contracts: 50,
   growth: { rounds: 2, roundLength: 2000, scale: 0.1 },
   isApart: false,
@@ -133,7 +135,7 @@ const SECTIONS: readonly Section[] = [
     name: "start",
     hasRows: false,
     repetition: "from here",
-    run: (_, { start }) => startFigures(start),
+    run: (_, { catalogue }) => startFigures(catalogue),
   },
   {
     name: "sizes",

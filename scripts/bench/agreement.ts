@@ -1,5 +1,12 @@
 import { type Result, spanOf } from "./result.ts";
-import { agree, distanceOf, isWide, printSpan, type Span } from "./span.ts";
+import {
+  agree,
+  distanceOf,
+  isWide,
+  pointOf,
+  printSpan,
+  type Span,
+} from "./span.ts";
 
 /** A ratio that two runs have, and what each says. */
 export interface RatioPair {
@@ -13,6 +20,8 @@ export interface RatioPair {
 export interface Agreement {
   /** How many ratios both have. */
   readonly ratios: number;
+  /** How many of them agree by what is typical alone. */
+  readonly typical: number;
   /** How many of them are a span in one of the runs, as its trials are apart. */
   readonly wide: number;
   /** Those whose spans are more than a fifth apart, the farthest first. */
@@ -35,15 +44,28 @@ export function agreementOf(
   );
   const apart = pairs.filter((pair) => !agree(pair.span, pair.earlier));
   apart.sort((a, b) => distanceIn(b) - distanceIn(a));
-  return { ratios: pairs.length, wide: wide.length, apart };
+  const typical = pairs.filter(({ earlier: { ratio }, span }) =>
+    agree(pointOf(span.ratio), pointOf(ratio)),
+  );
+  return {
+    ratios: pairs.length,
+    typical: typical.length,
+    wide: wide.length,
+    apart,
+  };
 }
 
 /** Says it in words, one line for each that differs. */
-export function printAgreement({ apart, ratios, wide }: Agreement): string {
+export function printAgreement({
+  apart,
+  ratios,
+  typical,
+  wide,
+}: Agreement): string {
   const agreeing = ratios - apart.length;
   return [
     `${String(agreeing)} of ${String(ratios)} ratios agree within a fifth with those of the earlier run.`,
-    `${String(wide)} of them are spans, as trials of one run differ by more.`,
+    `${String(wide)} of all are spans, as trials of one run differ by more; by what is typical alone, ${String(typical)} agree.`,
     ...apart.map(
       ({ earlier, name, span }) =>
         `- ${name}: ${printSpan(span)}, was ${printSpan(earlier)}`,

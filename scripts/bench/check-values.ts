@@ -5,7 +5,6 @@ import { handWorkloads } from "./handed-workload.ts";
 import {
   type Effort,
   type FailedPeer,
-  type Lap,
   measureLaps,
   type RowTimes,
 } from "./measure.ts";
@@ -98,7 +97,10 @@ async function checkWorkload(
   for (const axis of axesOf(workload)) {
     const able = workers.filter(({ axes }) => axes.includes(axis));
     const laps = Object.fromEntries(
-      able.map(({ peer, process }) => [peer, lapIn(process, axis)]),
+      able.map(({ peer, process }) => [
+        peer,
+        process.lap((passes) => ({ axis, passes })),
+      ]),
     );
     const row = {
       name: `${workload.name}, ${axis}`,
@@ -129,16 +131,6 @@ function baseOf(workers: readonly Worker[]): string {
 
 function failureOf({ failure, peer }: Worker): FailedPeer[] {
   return failure === undefined ? [] : [{ name: peer, failure }];
-}
-
-function lapIn(process: WorkerProcess<Request>, axis: Axis): Lap {
-  return async (passes) => {
-    const { time } = await process.ask<{ readonly time: number }>({
-      axis,
-      passes,
-    });
-    return time;
-  };
 }
 
 /** The processes of the peers. */

@@ -70,7 +70,10 @@ async function measureLive(
       process.ask<{ readonly pieces: number }>({ open: name }),
     );
     const [{ pieces }] = (await Promise.all(opened)) as [{ pieces: number }];
-    const laps = processes.map(([peer, process]) => [peer, lapIn(process)]);
+    const laps = processes.map(([peer, process]) => [
+      peer,
+      process.lap((passes) => ({ passes })),
+    ]);
     return await measureLaps(
       { name, base: BASE, pieces },
       Object.fromEntries(laps) as Record<string, Lap>,
@@ -79,13 +82,6 @@ async function measureLive(
   } finally {
     for (const [, process] of processes) process.end();
   }
-}
-
-function lapIn(process: WorkerProcess<LiveRequest>): Lap {
-  return async (passes) => {
-    const { time } = await process.ask<{ readonly time: number }>({ passes });
-    return time;
-  };
 }
 
 function liveWorkloads(): Workload[] {

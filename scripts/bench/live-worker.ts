@@ -10,7 +10,7 @@ export type LiveRequest =
   { readonly open: string } | { readonly passes: number };
 
 /** How many schemas it takes in a pass, or what that took in microseconds. */
-export type LiveReply = { readonly pieces: number } | { readonly time: number };
+type LiveReply = { readonly pieces: number } | { readonly time: number };
 
 /** Schemas of one pass, few enough for those who take milliseconds. */
 const PASS = 5;

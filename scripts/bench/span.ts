@@ -13,6 +13,11 @@ export interface Span {
   readonly high: number;
 }
 
+/** A ratio that is known to be no other. */
+export function pointOf(ratio: number): Span {
+  return { ratio, low: ratio, high: ratio };
+}
+
 /** Whether one number would say more than is known. */
 export function isWide({ high, low }: Pick<Span, "high" | "low">): boolean {
   return high / low > A_FIFTH;

@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 import { runNode, urlOf } from "./child.ts";
-import { quantile } from "./measure.ts";
 import { CACHE, moduleFile, writeModules } from "./modules.ts";
 import { type Figures, figuresOf } from "./result.ts";
 import { bundleFile } from "./worker-process.ts";
@@ -26,19 +25,8 @@ const LIVE = [
 
 const BARE = "node alone";
 
-/** How many programs are started. */
-export interface StartEffort {
-  /** How many modules a catalogue of tools has. */
-  readonly catalogue: number;
-  /** How often each program is started. */
-  readonly rounds: number;
-}
-
-/** What a process takes from its start to its first answers, and for a catalogue of modules. */
-export async function startFigures({
-  catalogue,
-  rounds,
-}: StartEffort): Promise<Figures[]> {
+/** What a process takes from its start to its first answers, and for a catalogue of so many modules. */
+export async function startFigures(catalogue: number): Promise<Figures[]> {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(path.join(CACHE, "start-"));
   try {
@@ -53,11 +41,11 @@ export async function startFigures({
     return [
       figuresOf(
         { name: "start to the first answer", unit: "ms CPU", base: BARE },
-        await timesOf(await startCodes(part, folder), rounds),
+        await timesOf(await startCodes(part, folder)),
       ),
       figuresOf(
         { name: `start with ${catalogue} modules`, unit: "ms CPU", base: BARE },
-        await timesOf(catalogueCodes(modules, folder, catalogues), rounds),
+        await timesOf(catalogueCodes(modules, folder, catalogues)),
       ),
     ];
   } finally {
@@ -125,21 +113,14 @@ function catalogueCodes(
   return { [BARE]: "", ...Object.fromEntries(codes) } as Record<string, string>;
 }
 
-/** The median times of programs that take turns. */
+/** What each program takes. */
 async function timesOf(
   codes: Readonly<Record<string, string>>,
-  rounds: number,
 ): Promise<Record<string, number>> {
-  const taken = Object.keys(codes).map(
-    (name) => [name, [] as number[]] as const,
-  );
-  for (let round = 0; round < rounds; round++) {
-    for (const [name, each] of taken) {
-      const args = ["--input-type=module", "--eval", codes[name] ?? ""];
-      each.push((await runNode(args, ROOT)).cpu);
-    }
+  const taken: Record<string, number> = {};
+  for (const [name, code] of Object.entries(codes)) {
+    const args = ["--input-type=module", "--eval", code];
+    taken[name] = (await runNode(args, ROOT)).cpu;
   }
-  return Object.fromEntries(
-    taken.map(([name, each]) => [name, quantile(each, 0.5)]),
-  );
+  return taken;
 }

@@ -2,6 +2,7 @@ import { build } from "esbuild";
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 
+import type { Lap } from "./measure.ts";
 import type { Fault } from "./serve.ts";
 
 /**
@@ -58,6 +59,14 @@ export class WorkerProcess<Request extends object> {
       });
       this.child.send(request);
     });
+  }
+
+  /** Passes that it does and times. */
+  lap(requestOf: (passes: number) => Request): Lap {
+    return async (passes) => {
+      const request = requestOf(passes);
+      return (await this.ask<{ readonly time: number }>(request)).time;
+    };
   }
 
   end(): void {

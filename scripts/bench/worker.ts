@@ -16,7 +16,7 @@ export interface OpenReply {
 }
 
 /** What it answers: to `open` with verdicts, to passes with microseconds. */
-export type Reply = OpenReply | { readonly time: number };
+type Reply = OpenReply | { readonly time: number };
 
 /** Microseconds; who takes as long over all values isn't saved by a warm-up. */
 const HOPELESS = 200_000;

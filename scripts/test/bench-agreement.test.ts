@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { agreementOf, printAgreement } from "../bench/agreement.ts";
 import { figuresOf, type Result } from "../bench/result.ts";
-import type { Span } from "../bench/span.ts";
+import { pointOf, type Span } from "../bench/span.ts";
 
 /** A run in which peers take such times of a second. */
 function runOf(row: string, times: Readonly<Record<string, number>>): Result {
@@ -19,10 +19,6 @@ function spansOf(spans: Readonly<Record<string, Span>>): Result {
   return { name: "walk", base: "base", pieces: 1, peers };
 }
 
-function one(ratio: number): Span {
-  return { ratio, low: ratio, high: ratio };
-}
-
 describe("two runs of the benchmark", () => {
   test("agree where no ratio is more than a fifth above its other", () => {
     const earlier = [runOf("walk", { base: 1, near: 10, far: 10, far2: 30 })];
@@ -30,16 +26,17 @@ describe("two runs of the benchmark", () => {
     const agreement = agreementOf(later, earlier);
     expect(agreement).toEqual({
       ratios: 3,
+      typical: 1,
       wide: 0,
       apart: [
-        { name: "walk: far2", span: one(15), earlier: one(30) },
-        { name: "walk: far", span: one(12.5), earlier: one(10) },
+        { name: "walk: far2", span: pointOf(15), earlier: pointOf(30) },
+        { name: "walk: far", span: pointOf(12.5), earlier: pointOf(10) },
       ],
     });
     expect(printAgreement(agreement)).toBe(
       [
         "1 of 3 ratios agree within a fifth with those of the earlier run.",
-        "0 of them are spans, as trials of one run differ by more.",
+        "0 of all are spans, as trials of one run differ by more; by what is typical alone, 1 agree.",
         "- walk: far2: 15.0, was 30.0",
         "- walk: far: 12.5, was 10.0",
       ].join("\n"),
@@ -60,7 +57,7 @@ describe("two runs of the benchmark", () => {
       }),
     ];
     const agreement = agreementOf(later, earlier);
-    expect(agreement).toMatchObject({ ratios: 2, wide: 2 });
+    expect(agreement).toMatchObject({ ratios: 2, typical: 0, wide: 2 });
     expect(printAgreement(agreement)).toContain(
       "- walk: apart: 3.00-4.00, was 1.00-2.00",
     );

@@ -219,6 +219,7 @@ describe("members that objects inherit", () => {
       required: ["name"],
       additionalProperties: false,
     },
+    "of an object that has few": { type: "object", maxProperties: 1 },
     "of a closed object that may lack many": {
       type: "object",
       properties: { name: text, other: text, third: text },

@@ -14,7 +14,7 @@ export {
   type NumberBound,
 } from "./core/exact-number.ts";
 export type { ExactJsonValue, JsonValue } from "./core/json.ts";
-export { hasNoMoreMembers } from "./core/member-count.ts";
+export { countMembers } from "./core/member-count.ts";
 export { hasMember } from "./core/members.ts";
 export { isDate, isDateTime, isTime } from "./core/formats/dates.ts";
 export { isDuration } from "./core/formats/duration.ts";

@@ -5,24 +5,24 @@ import {
 } from "@proviso/runtime/compiler";
 import { pascalCase } from "../names/contract-names.ts";
 import type { CheckSource } from "./check-source.ts";
-import { code, identifier, imported } from "./code.ts";
+import { code, type Code, identifier, imported } from "./code.ts";
 import { admitsAll, aliased, refusalsWhere } from "./condition.ts";
-import { call, not } from "./expression-node.ts";
+import { binary, call, not } from "./expression-node.ts";
 import type { GuardBody } from "./guard-body.ts";
 import type { GuardStyle } from "./guard-plan.ts";
 import { isInherited } from "./inherited-members.ts";
 import { checkStatements, REFUSE } from "./member-cases.ts";
-import { constant, ifBlock, ifThen, variable } from "./statements.ts";
-
-const VALUE = code`value`;
-const MEMBERS = code`members`;
-const COUNT = code`members++;`;
+import { constant, ifBlock, variable } from "./statements.ts";
 
 /*
  * Members that are read by name, one by one, where an object may have others
  * that nobody looks at, or none. Decision 26 has the measurements behind the
  * bounds.
  */
+
+const VALUE = code`value`;
+const MEMBERS = code`members`;
+const COUNT = code`members++;`;
 
 /** So many members, in objects of some sixty shapes, are what V8's cache of reads holds. */
 const MAX_NAMES = 16;
@@ -86,22 +86,21 @@ export function memberReads(
 ): void {
   const locals = new Set<string>();
   const needed = slots.filter((slot) => slot.required).length;
-  const counts = isCounted(owner) && needed < slots.length;
-  if (counts) body.add(variable(MEMBERS, needed));
+  const counts = isCounted(owner) && needed < slots.length ? [COUNT] : [];
+  if (counts.length > 0) body.add(variable(MEMBERS, needed));
   for (const { name, node: stated, required } of slots) {
     const node = stated && aliased(stated);
     const part = stem + (pascalCase(name) || "Member");
-    if (!required && counts) {
-      countedRead(body, { name, node }, part, source);
+    if (!required && node !== undefined) {
+      optionalRead(body, { name, node }, part, source, counts);
     } else if (node === undefined || admitsAll(node)) {
       body.refuse(not(source.hasNamed(name)));
-    } else if (required) {
-      requiredRead(body, { name, node }, part, source, locals);
-    } else optionalRead(body, { name, node }, part, source);
+    } else requiredRead(body, { name, node }, part, source, locals);
   }
   if (!isCounted(owner)) return;
-  const count = counts ? MEMBERS : needed;
-  body.refuse(not(call(imported("hasNoMoreMembers"), [VALUE, count])));
+  const count = counts.length > 0 ? MEMBERS : needed;
+  const found = call(imported("countMembers"), [VALUE]);
+  body.refuse(binary(found, "!==", count));
 }
 
 function requiredRead(
@@ -124,39 +123,30 @@ function requiredRead(
   body.refuse(...refusals);
 }
 
-/** `in` tells a member that is undefined, which no JSON has, from one that isn't there. */
+/**
+ * `in` tells a member that is undefined, which no JSON has, from one that isn't
+ * there.
+ * @param counts what is done besides where it is there, if anything
+ */
 function optionalRead(
   body: GuardBody,
   { name, node }: DeclaredSlot,
   stem: string,
   source: CheckSource,
+  counts: readonly Code[],
 ): void {
   const isThere = source.hasNamed(name);
   const value = source.named(name);
-  if (source.isReadOnce(node)) {
+  if (counts.length === 0 && source.isReadOnce(node)) {
     const refusals = source.refusals(node, value, stem);
     body.refuse(...refusalsWhere(isThere, refusals));
     return;
   }
   const check = checkStatements([node], source, { value, local: name, stem });
   if (check[0] === REFUSE) body.refuse(isThere);
-  else if (check.length > 0) body.add(ifBlock(isThere, check));
-}
-
-/** The same, of one that is counted where it is there. */
-function countedRead(
-  body: GuardBody,
-  { name, node }: Pick<PropertySlot, "name" | "node">,
-  stem: string,
-  source: CheckSource,
-): void {
-  const isThere = source.hasNamed(name);
-  const subject = { value: source.named(name), local: name, stem };
-  const check =
-    node === undefined ? [] : checkStatements([node], source, subject);
-  if (check[0] === REFUSE) body.refuse(isThere);
-  else if (check.length === 0) body.add(ifThen(isThere, COUNT));
-  else body.add(ifBlock(isThere, [...check, COUNT]));
+  else if (check.length + counts.length > 0) {
+    body.add(ifBlock(isThere, [...check, ...counts]));
+  }
 }
 
 /** Whether the check of a member refuses what reading an absent one yields. */

@@ -482,13 +482,6 @@ export const runtimeParts: RuntimeParts = [
     typeUses: [],
   },
   {
-    name: "hasNoMoreMembers",
-    ts: "/**\n * Whether an object has no more members than those that a guard has read by\n * name; `count` is how many these are.\n */\nfunction hasNoMoreMembers(value: object, count: number): boolean {\n  return countMembers(value) === count;\n}",
-    js: "/**\n * Whether an object has no more members than those that a guard has read by\n * name; `count` is how many these are.\n */\nfunction hasNoMoreMembers(value, count) {\n  return countMembers(value) === count;\n}",
-    uses: ["countMembers"],
-    typeUses: [],
-  },
-  {
     name: "hasMember",
     ts: '/** Whether a JSON value is an object that has a member of this name. */\nfunction hasMember(value: unknown, name: string): boolean {\n  return (\n    typeof value === "object" &&\n    value !== null &&\n    !isArray(value) &&\n    hasOwn(value, name)\n  );\n}',
     js: '/** Whether a JSON value is an object that has a member of this name. */\nfunction hasMember(value, name) {\n  return (\n    typeof value === "object" &&\n    value !== null &&\n    !isArray(value) &&\n    hasOwn(value, name)\n  );\n}',

@@ -10,11 +10,3 @@ export function countMembers(value: object): number {
   }
   return members;
 }
-
-/**
- * Whether an object has no more members than those that a guard has read by
- * name; `count` is how many these are.
- */
-export function hasNoMoreMembers(value: object, count: number): boolean {
-  return countMembers(value) === count;
-}
