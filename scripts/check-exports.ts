@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+
+import { format } from "prettier";
 import ts from "typescript";
 
 import { reportFindings } from "./findings.ts";
@@ -142,7 +144,7 @@ if (process.argv[1] === import.meta.filename) {
   const current = readPublicNames(root);
   if (process.argv.includes("--update")) {
     const next = updateSnapshot(readSnapshot(root), current);
-    const text = `${JSON.stringify(next, undefined, 2)}\n`;
+    const text = await format(JSON.stringify(next), { parser: "json" });
     writeFileSync(path.join(root, snapshotFile), text);
   }
   reportFindings(comparePublicNames(readSnapshot(root), current));
