@@ -40,19 +40,19 @@ interface Scale {
 
 /** Every number, in less than ten minutes. */
 const FULL: Scale = {
-  effort: { rounds: 3, warmUp: 60, steady: 6, roundLength: 5000 },
-  rowEffort: { rounds: 5, warmUp: 100, steady: 10, roundLength: 10_000 },
+  effort: { rounds: 5, warmUp: 70, steady: 7, laps: 4, lapLength: 1000 },
+  rowEffort: { rounds: 5, warmUp: 100, steady: 10, laps: 5, lapLength: 2000 },
   catalogue: 200,
   contracts: 1000,
-  growth: { rounds: 6, roundLength: 10_000, scale: 1 },
+  growth: { rounds: 8, roundLength: 10_000, scale: 1 },
   isApart: true,
   trials: 4,
 };
 
 /** Every number, roughly, in less than a minute. */
 const QUICK: Scale = {
-  effort: { rounds: 2, warmUp: 8, steady: 2, roundLength: 600 },
-  rowEffort: { rounds: 3, warmUp: 10, steady: 3, roundLength: 1000 },
+  effort: { rounds: 2, warmUp: 8, steady: 2, laps: 2, lapLength: 300 },
+  rowEffort: { rounds: 3, warmUp: 10, steady: 3, laps: 2, lapLength: 500 },
   catalogue: 20,
   contracts: 50,
   growth: { rounds: 2, roundLength: 2000, scale: 0.1 },

@@ -1,12 +1,5 @@
 import { type Result, spanOf } from "./result.ts";
-import {
-  agree,
-  distanceOf,
-  isWide,
-  pointOf,
-  printSpan,
-  type Span,
-} from "./span.ts";
+import { A_FIFTH, printSpan, type Span } from "./span.ts";
 
 /** A ratio that two runs have, and what each says. */
 export interface RatioPair {
@@ -20,11 +13,9 @@ export interface RatioPair {
 export interface Agreement {
   /** How many ratios both have. */
   readonly ratios: number;
-  /** How many of them agree by what is typical alone. */
-  readonly typical: number;
-  /** How many of them are a span in one of the runs, as its trials are apart. */
-  readonly wide: number;
-  /** Those whose spans are more than a fifth apart, the farthest first. */
+  /** Those that are more than a fifth apart, while their trials overlap; the farthest first. */
+  readonly overlapping: readonly RatioPair[];
+  /** Those whose trials are more than a fifth apart too. */
   readonly apart: readonly RatioPair[];
 }
 
@@ -39,42 +30,46 @@ export function agreementOf(
     const other = before.get(name);
     if (other !== undefined) pairs.push({ name, span, earlier: other });
   }
-  const wide = pairs.filter(
-    (pair) => isWide(pair.span) || isWide(pair.earlier),
-  );
-  const apart = pairs.filter((pair) => !agree(pair.span, pair.earlier));
-  apart.sort((a, b) => distanceIn(b) - distanceIn(a));
-  const typical = pairs.filter(({ earlier: { ratio }, span }) =>
-    agree(pointOf(span.ratio), pointOf(ratio)),
-  );
+  const differing = pairs
+    .filter((pair) => distanceIn(pair) > A_FIFTH)
+    .sort((a, b) => distanceIn(b) - distanceIn(a));
   return {
     ratios: pairs.length,
-    typical: typical.length,
-    wide: wide.length,
-    apart,
+    overlapping: differing.filter(doOverlap),
+    apart: differing.filter((pair) => !doOverlap(pair)),
   };
 }
 
-/** Says it in words, one line for each that differs. */
+/** Says it in words, one line for each ratio that differs. */
 export function printAgreement({
   apart,
+  overlapping,
   ratios,
-  typical,
-  wide,
 }: Agreement): string {
-  const agreeing = ratios - apart.length;
+  const agreeing = ratios - apart.length - overlapping.length;
   return [
     `${String(agreeing)} of ${String(ratios)} ratios agree within a fifth with those of the earlier run.`,
-    `${String(wide)} of all are spans, as trials of one run differ by more; by what is typical alone, ${String(typical)} agree.`,
-    ...apart.map(
-      ({ earlier, name, span }) =>
-        `- ${name}: ${printSpan(span)}, was ${printSpan(earlier)}`,
-    ),
+    ...listOf("differ while their trials overlap", overlapping),
+    ...listOf("differ in all trials", apart),
   ].join("\n");
 }
 
+function listOf(how: string, pairs: readonly RatioPair[]): string[] {
+  if (pairs.length === 0) return [];
+  const lines = pairs.map(
+    ({ earlier, name, span }) =>
+      `- ${name}: ${printSpan(span)}, was ${printSpan(earlier)}`,
+  );
+  return [`${String(pairs.length)} ${how}:`, ...lines];
+}
+
 function distanceIn({ earlier, span }: RatioPair): number {
-  return distanceOf(span, earlier);
+  return Math.max(span.ratio / earlier.ratio, earlier.ratio / span.ratio);
+}
+
+function doOverlap({ earlier, span }: RatioPair): boolean {
+  const gap = Math.max(span.low / earlier.high, earlier.low / span.high);
+  return gap <= A_FIFTH;
 }
 
 /** The ratios of all but the base, which is its own measure. */

@@ -5,7 +5,7 @@ import { handWorkloads } from "./handed-workload.ts";
 import {
   type Effort,
   type FailedPeer,
-  measureLaps,
+  measurePeers,
   type RowTimes,
 } from "./measure.ts";
 import { CACHE, writeModules } from "./modules.ts";
@@ -61,20 +61,25 @@ export async function checkValues(
       folder,
       present.flatMap(({ parts }) => parts),
     );
-    const rows: CheckTimes[] = [];
-    for (const workload of present) {
-      options.onProgress?.(workload.name);
-      const trial = async (): Promise<CheckTimes[]> => {
-        if (!options.isApart) return checkWorkload(workload, common, options);
-        const pool = new WorkerPool(worker, folder);
-        const times = checkWorkload(workload, pool, options);
-        return times.finally(() => {
-          pool.end();
-        });
-      };
-      rows.push(...combineTrials(await runTrials(options.trials, trial)));
-    }
-    return [...rows, ...asked.filter(isAbsent)];
+    const check = async (workload: Workload): Promise<CheckTimes[]> => {
+      if (!options.isApart) return checkWorkload(workload, common, options);
+      const pool = new WorkerPool(worker, folder);
+      const times = checkWorkload(workload, pool, options);
+      return times.finally(() => {
+        pool.end();
+      });
+    };
+    // Trials of a workload are minutes apart, and so is what disturbs them.
+    const trial = async (): Promise<CheckTimes[]> => {
+      const rows: CheckTimes[] = [];
+      for (const workload of present) {
+        options.onProgress?.(workload.name);
+        rows.push(...(await check(workload)));
+      }
+      return rows;
+    };
+    const trials = await runTrials(options.trials, trial);
+    return [...combineTrials(trials), ...asked.filter(isAbsent)];
   } finally {
     common.end();
     rmSync(folder, { recursive: true, force: true });
@@ -96,10 +101,10 @@ async function checkWorkload(
   const rows: CheckTimes[] = [];
   for (const axis of axesOf(workload)) {
     const able = workers.filter(({ axes }) => axes.includes(axis));
-    const laps = Object.fromEntries(
+    const peers = Object.fromEntries(
       able.map(({ peer, process }) => [
         peer,
-        process.lap((passes) => ({ axis, passes })),
+        process.laps((asked) => ({ axis, ...asked })),
       ]),
     );
     const row = {
@@ -107,7 +112,7 @@ async function checkWorkload(
       base: baseOf(able),
       pieces: piecesOf(workload, axis),
     };
-    const measured = await measureLaps(row, laps, effort);
+    const measured = await measurePeers(row, peers, effort);
     rows.push({
       ...measured,
       peers: [...measured.peers, ...workers.flatMap(failureOf)],

@@ -8,8 +8,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 
-import { runNode } from "./child.ts";
-import { quantile } from "./measure.ts";
+import { quickestCpu } from "./child.ts";
 import { CACHE } from "./modules.ts";
 import { type Figures, figuresOf } from "./result.ts";
 import { type JsonSchema, type Part, times } from "./workload.ts";
@@ -38,24 +37,13 @@ export async function generationFigures(contracts: number): Promise<Figures> {
     writeContracts(folder, contracts);
     for (const [name, args] of await commandsIn(folder)) {
       if (name.endsWith("one in ten changed")) changeSome(folder, contracts);
-      taken[name] = await timeOf(args, folder, name === BASE ? 3 : 1);
+      taken[name] = await quickestCpu(args, folder, name === BASE ? 5 : 1);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
   const name = `generate ${contracts.toLocaleString("en")} contracts`;
   return figuresOf({ name, unit: "ms CPU", base: BASE }, taken);
-}
-
-/** Milliseconds of CPU time, by the median of so many runs. */
-async function timeOf(
-  args: readonly string[],
-  folder: string,
-  runs: number,
-): Promise<number> {
-  const times: number[] = [];
-  while (times.length < runs) times.push((await runNode(args, folder)).cpu);
-  return quantile(times, 0.5);
 }
 
 /** Every contract for us, and its schema alone for the others. */

@@ -60,14 +60,14 @@ async function doubled(
     }
   }
   // The quickest round tells what the work takes, the others what else went on.
-  const typical = taken.map((each) => Math.min(...each));
+  const quickest = taken.map((each) => Math.min(...each));
   return {
     name: `growth: ${name}`,
     unit: "microseconds",
     base: "half the size",
     figures: sizes.map((size, index) => {
-      const value = typical[index] ?? NaN;
-      const half = typical[index - 1];
+      const value = quickest[index] ?? NaN;
+      const half = quickest[index - 1];
       const figure = { name: size.toLocaleString("en"), value };
       return half === undefined ? figure : { ...figure, ratio: value / half };
     }),

@@ -5,8 +5,8 @@ import { handWorkloads } from "./handed-workload.ts";
 import type { LiveRequest } from "./live-worker.ts";
 import {
   type Effort,
-  type Lap,
-  measureLaps,
+  type Laps,
+  measurePeers,
   type RowTimes,
 } from "./measure.ts";
 import { CACHE } from "./modules.ts";
@@ -70,13 +70,13 @@ async function measureLive(
       process.ask<{ readonly pieces: number }>({ open: name }),
     );
     const [{ pieces }] = (await Promise.all(opened)) as [{ pieces: number }];
-    const laps = processes.map(([peer, process]) => [
+    const peers = processes.map(([peer, process]) => [
       peer,
-      process.lap((passes) => ({ passes })),
+      process.laps((asked) => asked),
     ]);
-    return await measureLaps(
+    return await measurePeers(
       { name, base: BASE, pieces },
-      Object.fromEntries(laps) as Record<string, Lap>,
+      Object.fromEntries(peers) as Record<string, Laps>,
       effort,
     );
   } finally {

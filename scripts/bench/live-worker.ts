@@ -1,27 +1,28 @@
 import { takeWorkload } from "./handed-workload.ts";
-import { type Lap, lapOf } from "./measure.ts";
+import { type Laps, lapsOf } from "./measure.ts";
 import { PEERS } from "./peers/index.ts";
 import type { Checker, Peer } from "./peers/peer.ts";
-import { serve } from "./serve.ts";
+import { type LapReply, type LapRequest, serve } from "./serve.ts";
 import type { Part } from "./workload.ts";
 
-/** What the process is asked: to take the schemas of a workload, then for passes. */
-export type LiveRequest =
-  { readonly open: string } | { readonly passes: number };
+/** What the process is asked: to take the schemas of a workload, then for laps. */
+export type LiveRequest = LapRequest | { readonly open: string };
 
-/** How many schemas it takes in a pass, or what that took in microseconds. */
-type LiveReply = { readonly pieces: number } | { readonly time: number };
+/** How many schemas it takes in a pass, or what laps took. */
+type LiveReply = LapReply | { readonly pieces: number };
 
 /** Schemas of one pass, few enough for those who take milliseconds. */
 const PASS = 5;
 
 /** A process that measures how one peer takes schemas that come with requests. */
 function main([peer = "", folder = ""]: readonly string[]): void {
-  let lap: Lap = () => NaN;
+  let run: Laps = () => [];
   serve(async (request: LiveRequest): Promise<LiveReply> => {
-    if ("passes" in request) return { time: await lap(request.passes) };
+    if ("laps" in request) {
+      return { times: await run(request.laps, request.passes) };
+    }
     const { parts } = takeWorkload(request.open, folder);
-    lap = lapOf(passOf(parts, await PEERS[peer]?.()));
+    run = lapsOf(passOf(parts, await PEERS[peer]?.()));
     return { pieces: PASS };
   });
 }

@@ -1,5 +1,5 @@
 import type { Row } from "./row.ts";
-import type { Span } from "./span.ts";
+import { pointOf, type Span } from "./span.ts";
 
 /** How much is measured. */
 export interface Effort {
@@ -9,15 +9,23 @@ export interface Effort {
   readonly warmUp: number;
   /** So many of them without getting faster end the warm-up of a peer. */
   readonly steady: number;
-  /** What a peer takes in a round, in microseconds. */
-  readonly roundLength: number;
+  /** So many times a peer is timed in a round, where its passes are short. */
+  readonly laps: number;
+  /** What it takes each time, in microseconds. */
+  readonly lapLength: number;
 }
 
-/** What a peer took, and how often the time of the base in the same round. */
+/**
+ * What a peer took, and how often what the base took, by their quickest laps:
+ * a lap is slowed down by who else uses the machine, and never sped up. Laps
+ * are so short that a collection of garbage is seldom in the quickest.
+ */
 export interface PeerTime extends Span {
   readonly name: string;
-  /** Nanoseconds of CPU time a piece of work, by the median of the rounds. */
+  /** Nanoseconds of CPU time a piece of work, by the quickest lap. */
   readonly nanoseconds: number;
+  /** The same by the median of the laps. */
+  readonly median: number;
 }
 
 /** A peer that can't do the work, by what it threw. */
@@ -42,16 +50,20 @@ export const cpuClock: Clock = () => {
   return user + system;
 };
 
-/** Does so many passes, here or elsewhere, and tells what they took in microseconds. */
-export type Lap = (passes: number) => number | Promise<number>;
+/** Does a round of laps of so many passes, here or elsewhere, and tells what each lap took in microseconds. */
+export type Laps = (
+  laps: number,
+  passes: number,
+) => readonly number[] | Promise<readonly number[]>;
 
-/** Does so many passes here. */
-export function lapOf(pass: () => unknown, clock: Clock = cpuClock): Lap {
-  return (passes) => {
-    const start = clock();
-    for (let i = 0; i < passes; i++) pass();
-    return clock() - start;
-  };
+/** Does them here. */
+export function lapsOf(pass: () => unknown, clock: Clock = cpuClock): Laps {
+  return (laps, passes) =>
+    Array.from({ length: laps }, () => {
+      const start = clock();
+      for (let i = 0; i < passes; i++) pass();
+      return clock() - start;
+    });
 }
 
 /** A pass longer than so many rounds has no place in them. */
@@ -64,7 +76,7 @@ const AMPLE = 3;
 const PATIENCE = 100;
 
 /** The base warms up so many times as long: what it takes is in every ratio. */
-const THOROUGH = 2;
+const THOROUGH = 3;
 
 /** Less than this share of the best time so far is faster, and no chance. */
 const FASTER = 0.95;
@@ -72,9 +84,12 @@ const FASTER = 0.95;
 /** A peer while it is measured. */
 interface Runner {
   readonly name: string;
-  readonly lap: Lap;
+  readonly run: Laps;
+  /** Laps of a round. */
+  laps: number;
+  /** Passes of a lap. */
   passes: number;
-  /** Microseconds a pass, round by round. */
+  /** Microseconds a pass, lap by lap. */
   readonly times: number[];
   /** Whether all of its times are known before the rounds begin. */
   readonly isDone: boolean;
@@ -96,10 +111,10 @@ export function measureRow(
 ): Promise<RowTimes> {
   // Where Node was asked for it, so that no row pays for the garbage of others.
   globalThis.gc?.();
-  const laps = Object.entries(row.peers).map(
-    ([name, pass]) => [name, lapOf(pass, clock)] as const,
+  const peers = Object.entries(row.peers).map(
+    ([name, pass]) => [name, lapsOf(pass, clock)] as const,
   );
-  return measureLaps(row, Object.fromEntries(laps), effort);
+  return measurePeers(row, Object.fromEntries(peers), effort);
 }
 
 /**
@@ -107,17 +122,17 @@ export function measureRow(
  * them, and CPU time leaves out who else it works for.
  * @throws RangeError when the base can't do the work
  */
-export async function measureLaps(
+export async function measurePeers(
   { base, name, pieces }: Pick<Row, "base" | "name" | "pieces">,
-  laps: Readonly<Record<string, Lap>>,
+  peers: Readonly<Record<string, Laps>>,
   effort: Effort,
 ): Promise<RowTimes> {
   const runners: Runner[] = [];
   const failed: FailedPeer[] = [];
-  for (const [peer, lap] of Object.entries(laps)) {
+  for (const [peer, run] of Object.entries(peers)) {
     try {
       const steady = effort.steady * (peer === base ? THOROUGH : 1);
-      runners.push(await startRunner(peer, lap, { ...effort, steady }));
+      runners.push(await startRunner(peer, run, { ...effort, steady }));
     } catch (error) {
       failed.push({ name: peer, failure: String(error) });
     }
@@ -127,54 +142,63 @@ export async function measureLaps(
   for (let round = -effort.warmUp; round < effort.rounds; round++) {
     await runRound(runners, round, effort);
   }
+  const baseTime = Math.min(...baseRunner.times);
   return {
     name,
     base,
     pieces,
     peers: [
-      ...runners.map((runner) => summarize(runner, baseRunner.times, pieces)),
+      ...runners.map((runner) => summarize(runner, baseTime, pieces)),
       ...failed,
     ],
   };
 }
 
-/** Finds how many passes make a round of the wanted length. */
+/** Finds how many passes make a lap, and how many laps a round. */
 async function startRunner(
   name: string,
-  lap: Lap,
-  { roundLength, steady, warmUp }: Effort,
+  run: Laps,
+  effort: Effort,
 ): Promise<Runner> {
-  const counts = { passes: 1, times: [], best: NaN, sinceBest: 0 };
-  const started = { name, lap, steady, ...counts };
-  let time = await lap(1);
+  const { lapLength, steady, warmUp } = effort;
+  const roundLength = effort.laps * lapLength;
+  const counts = { laps: 1, passes: 1, best: NaN, sinceBest: 0 };
+  const started = { name, run, steady, times: [], isDone: false, ...counts };
+  let time = await lapOf(run, 1);
   let spent = time;
-  while (time > LONG * roundLength && spent < PATIENCE * roundLength) {
-    time = await lap(1);
-    spent += time;
-  }
-  if (time > LONG * roundLength) {
+  const spend = async (isLong: () => boolean, most: number): Promise<void> => {
+    while (isLong() && spent < most * roundLength) {
+      time = await lapOf(run, 1);
+      spent += time;
+    }
+  };
+  const isLost = (): boolean => time > LONG * roundLength;
+  await spend(isLost, PATIENCE);
+  if (isLost()) {
     return { ...started, times: [time], isDone: true, isWarm: true };
   }
   // Rounds that warm up give such a pass many times what they give others.
-  while (time > AMPLE * roundLength && spent < warmUp * roundLength) {
-    time = await lap(1);
-    spent += time;
+  const isAmple = (): boolean => time > AMPLE * roundLength;
+  await spend(isAmple, warmUp);
+  if (isAmple()) return { ...started, isWarm: true };
+  let passes = 1;
+  while (time < lapLength) {
+    passes *= 2;
+    time = await lapOf(run, passes);
   }
-  if (time > AMPLE * roundLength) {
-    return { ...started, isDone: false, isWarm: true };
-  }
-  for (let passes = 1; ; passes *= 2) {
-    if (time >= roundLength) {
-      return { ...started, passes, isDone: false, isWarm: false };
-    }
-    time = await lap(2 * passes);
-  }
+  const laps = Math.max(1, Math.floor(roundLength / time));
+  return { ...started, laps, passes, isWarm: false };
+}
+
+async function lapOf(run: Laps, passes: number): Promise<number> {
+  const [time = NaN] = await run(1, passes);
+  return time;
 }
 
 async function runRound(
   runners: readonly Runner[],
   round: number,
-  { roundLength, warmUp }: Effort,
+  { laps, lapLength, warmUp }: Effort,
 ): Promise<void> {
   for (let turn = 0; turn < runners.length; turn++) {
     // Each round starts with another peer, as each pays for the garbage of
@@ -182,12 +206,19 @@ async function runRound(
     const runner = runners[(turn + round + warmUp) % runners.length];
     if (runner === undefined || runner.isDone) continue;
     if (round < 0 && runner.isWarm) continue;
-    const time = await runner.lap(runner.passes);
-    if (round >= 0) runner.times.push(time / runner.passes);
-    else {
-      noteWarmth(runner, time / runner.passes);
-      // What got faster while it warmed up has more passes to fill a round.
-      if (time < roundLength / 2) runner.passes *= 2;
+    const { passes } = runner;
+    const taken = await runner.run(runner.laps, passes);
+    const times = taken.map((time) => time / passes);
+    if (round >= 0) {
+      runner.times.push(...times);
+      continue;
+    }
+    const best = Math.min(...times);
+    noteWarmth(runner, best);
+    // What got faster while it warmed up has more passes to fill a lap.
+    if (best * passes < lapLength / 2) {
+      runner.passes *= 2;
+      runner.laps = laps;
     }
   }
 }
@@ -201,21 +232,15 @@ function noteWarmth(runner: Runner, time: number): void {
 
 function summarize(
   { name, times }: Runner,
-  baseTimes: readonly number[],
+  baseTime: number,
   pieces: number,
 ): PeerTime {
-  // Who was measured before the rounds has no round in common with the base.
-  const isApart = times.length !== baseTimes.length;
-  const typical = quantile(baseTimes, 0.5);
-  const ratios = times.map(
-    (time, round) => time / (isApart ? typical : (baseTimes[round] ?? NaN)),
-  );
+  const best = Math.min(...times);
   return {
     name,
-    nanoseconds: (quantile(times, 0.5) * 1000) / pieces,
-    ratio: quantile(ratios, 0.5),
-    low: quantile(ratios, 0.25),
-    high: quantile(ratios, 0.75),
+    nanoseconds: (best * 1000) / pieces,
+    median: (quantile(times, 0.5) * 1000) / pieces,
+    ...pointOf(best / baseTime),
   };
 }
 

@@ -5,6 +5,17 @@ export interface Fault {
   readonly error: string;
 }
 
+/** A round of laps that a worker is to do. */
+export interface LapRequest {
+  readonly laps: number;
+  readonly passes: number;
+}
+
+/** What each of them took, in microseconds. */
+export interface LapReply {
+  readonly times: readonly number[];
+}
+
 /** Answers what the benchmark asks of this process. */
 export function serve<Request, Reply>(
   answer: (request: Request) => Promise<Reply>,

@@ -1,13 +1,13 @@
 /** Of two ratios that agree, neither is more than so many times the other. */
-const A_FIFTH = 1.2;
+export const A_FIFTH = 1.2;
 
 /** A ratio, and how far to trust it. */
 export interface Span {
-  /** What is typical. */
+  /** By the quickest laps, of whichever trial. */
   readonly ratio: number;
   /**
-   * The least and the greatest of several trials, or the quartiles of one:
-   * V8 may compile the same code well in one process and badly in the next.
+   * The least and the greatest of several trials: V8 may compile the same code
+   * well in one process and badly in the next.
    */
   readonly low: number;
   readonly high: number;
@@ -23,32 +23,19 @@ export function isWide({ high, low }: Pick<Span, "high" | "low">): boolean {
   return high / low > A_FIFTH;
 }
 
-/** How many times the nearest of one is the nearest of the other; 1 where they overlap. */
-export function distanceOf(
-  one: Pick<Span, "high" | "low">,
-  other: Pick<Span, "high" | "low">,
-): number {
-  return Math.max(one.low / other.high, other.low / one.high, 1);
-}
-
-/** Whether two runs say the same, within a fifth. */
-export function agree(
-  one: Pick<Span, "high" | "low">,
-  other: Pick<Span, "high" | "low">,
-): boolean {
-  return distanceOf(one, other) <= A_FIFTH;
-}
-
-/** What is typical; a tilde says that trials are apart. */
+/** The ratio, or how far its trials are apart where one number says too much. */
 export function printRatio(span: Span): string {
-  return shortNumber(span.ratio) + (isWide(span) ? "~" : "");
+  return isWide(span) ? endsOf(span) : shortNumber(span.ratio);
 }
 
-/** The same, or the ends of a span that is wide. */
+/** The ratio, and how far its trials are apart where one number says too much. */
 export function printSpan(span: Span): string {
-  return isWide(span)
-    ? `${shortNumber(span.low)}-${shortNumber(span.high)}`
-    : shortNumber(span.ratio);
+  const ratio = shortNumber(span.ratio);
+  return isWide(span) ? `${ratio} (${endsOf(span)})` : ratio;
+}
+
+function endsOf({ high, low }: Span): string {
+  return `${shortNumber(low)}-${shortNumber(high)}`;
 }
 
 /** Three digits, or all before the point. */

@@ -1,7 +1,7 @@
 import type { FailedPeer, PeerTime, RowTimes } from "./measure.ts";
 import type { AbsentRow } from "./row.ts";
 
-const HEADINGS = ["", "ns each", "ratio", "span"] as const;
+const HEADINGS = ["", "ns each", "median", "ratio", "trials"] as const;
 
 /** The rows as a table for a terminal, a block each. */
 export function printTable(rows: readonly (RowTimes | AbsentRow)[]): string {
@@ -40,10 +40,12 @@ function printFailure({ failure, name }: FailedPeer): string {
   return `${name}: fails, ${failure}`;
 }
 
-function cellsOf({ high, low, name, nanoseconds, ratio }: PeerTime): string[] {
+function cellsOf(peer: PeerTime): string[] {
+  const { high, low, median, name, nanoseconds, ratio } = peer;
   return [
     name,
     nanoseconds.toFixed(0),
+    median.toFixed(0),
     ratio.toFixed(2),
     `${low.toFixed(2)}-${high.toFixed(2)}`,
   ];

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 
-import type { FailedPeer, PeerTime } from "./measure.ts";
+import { type FailedPeer, type PeerTime, quantile } from "./measure.ts";
 import type { Figure, Result } from "./result.ts";
 import type { Span } from "./span.ts";
 
@@ -22,7 +22,7 @@ export async function runTrials<T>(
   return results;
 }
 
-/** What several trials of the same rows say together. */
+/** What several trials of the same rows say together: the least of each is what the work takes. */
 export function combineTrials<R extends Result>(
   trials: readonly (readonly R[])[],
 ): R[] {
@@ -69,35 +69,40 @@ function combinePeer(
   const failed = trials.find((trial) => "failure" in trial);
   if (failed !== undefined) return failed;
   const measured = trials.filter((trial) => "ratio" in trial);
+  const nanoseconds = measured.map((trial) => trial.nanoseconds);
   return {
     name: measured[0]?.name ?? "",
-    nanoseconds: median(measured.map(({ nanoseconds }) => nanoseconds)),
-    ...spanAcross(measured.map(({ ratio }) => ratio)),
+    nanoseconds: Math.min(...nanoseconds),
+    median: quantile(
+      measured.map((trial) => trial.median),
+      0.5,
+    ),
+    ...spanAcross(
+      nanoseconds,
+      measured.map(({ ratio }) => ratio),
+    ),
   };
 }
 
 function combineFigure(trials: readonly Figure[]): Figure {
+  const values = trials.map(({ value }) => value);
   const ratios = trials.flatMap(({ ratio }) => ratio ?? []);
   return {
     name: trials[0]?.name ?? "",
-    value: median(trials.map(({ value }) => value)),
-    ...(ratios.length > 0 && spanAcross(ratios)),
+    value: Math.min(...values),
+    ...(ratios.length > 0 && spanAcross(values, ratios)),
   };
 }
 
-function spanAcross(ratios: readonly number[]): Span {
+/** The least of a peer against the least of its base, and how far trials are apart. */
+function spanAcross(
+  values: readonly number[],
+  ratios: readonly number[],
+): Span {
+  const bases = values.map((value, trial) => value / (ratios[trial] ?? NaN));
   return {
-    ratio: median(ratios),
+    ratio: Math.min(...values) / Math.min(...bases),
     low: Math.min(...ratios),
     high: Math.max(...ratios),
   };
-}
-
-/** That of an even number lies between the two in the middle. */
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = (sorted.length - 1) / 2;
-  const low = sorted[Math.floor(middle)] ?? NaN;
-  const high = sorted[Math.ceil(middle)] ?? NaN;
-  return (low + high) / 2;
 }

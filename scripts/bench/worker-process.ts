@@ -2,8 +2,8 @@ import { build } from "esbuild";
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 
-import type { Lap } from "./measure.ts";
-import type { Fault } from "./serve.ts";
+import type { Laps } from "./measure.ts";
+import type { Fault, LapReply, LapRequest } from "./serve.ts";
 
 /**
  * Bundles a file of this folder, with a file for each dynamic import, so that
@@ -61,11 +61,11 @@ export class WorkerProcess<Request extends object> {
     });
   }
 
-  /** Passes that it does and times. */
-  lap(requestOf: (passes: number) => Request): Lap {
-    return async (passes) => {
-      const request = requestOf(passes);
-      return (await this.ask<{ readonly time: number }>(request)).time;
+  /** Laps that it does and times. */
+  laps(requestOf: (asked: LapRequest) => Request): Laps {
+    return async (laps, passes) => {
+      const request = requestOf({ laps, passes });
+      return (await this.ask<LapReply>(request)).times;
     };
   }
 

@@ -1,12 +1,12 @@
 import { takeWithChecks, takeWorkload } from "./handed-workload.ts";
-import { type Lap, lapOf } from "./measure.ts";
+import { type Laps, lapsOf } from "./measure.ts";
 import { openWorkload } from "./opened.ts";
 import { axesOf, type Axis, passOver } from "./passes.ts";
-import { serve } from "./serve.ts";
+import { type LapReply, type LapRequest, serve } from "./serve.ts";
 
 /** What a process is asked to do. */
 export type Request =
-  { readonly open: string } | { readonly axis: Axis; readonly passes: number };
+  { readonly open: string } | (LapRequest & { readonly axis: Axis });
 
 /** What came of opening a workload. */
 export interface OpenReply {
@@ -15,17 +15,14 @@ export interface OpenReply {
   readonly failure?: string;
 }
 
-/** What it answers: to `open` with verdicts, to passes with microseconds. */
-type Reply = OpenReply | { readonly time: number };
-
 /** Microseconds; who takes as long over all values isn't saved by a warm-up. */
 const HOPELESS = 200_000;
 
 /** A process that measures one peer; the benchmark tells it when. */
 function main([peer = "", folder = ""]: readonly string[]): void {
-  const laps = new Map<Axis, Lap>();
+  const runs = new Map<Axis, Laps>();
   const open = async (name: string): Promise<OpenReply> => {
-    laps.clear();
+    runs.clear();
     const take = peer === "by-hand" ? takeWithChecks : takeWorkload;
     const workload = await take(name, folder);
     const opened = await openWorkload(peer, workload, folder);
@@ -37,15 +34,15 @@ function main([peer = "", folder = ""]: readonly string[]): void {
       if (pass === undefined) continue;
       // Who took so long to answer once isn't asked again.
       const time = axis in opened.times ? opened.times[axis as never] : 0;
-      laps.set(axis, time > HOPELESS ? () => time : lapOf(pass));
+      runs.set(axis, time > HOPELESS ? () => [time] : lapsOf(pass));
     }
-    return { axes: [...laps.keys()], wrong: opened.wrong };
+    return { axes: [...runs.keys()], wrong: opened.wrong };
   };
-  serve(async (request: Request): Promise<Reply> =>
-    "open" in request
-      ? open(request.open)
-      : { time: (await laps.get(request.axis)?.(request.passes)) ?? NaN },
-  );
+  serve(async (request: Request): Promise<LapReply | OpenReply> => {
+    if ("open" in request) return open(request.open);
+    const { axis, laps, passes } = request;
+    return { times: (await runs.get(axis)?.(laps, passes)) ?? [] };
+  });
 }
 
 main(process.argv.slice(2));

@@ -12,19 +12,28 @@ function rowOf(...peers: (PeerTime | FailedPeer)[]): RowTimes {
 }
 
 function timeOf(name: string, nanoseconds: number, ratio: number): PeerTime {
-  return { name, nanoseconds, ratio, low: ratio / 2, high: ratio * 2 };
+  const median = 2 * nanoseconds;
+  return { name, nanoseconds, median, ratio, low: ratio, high: ratio };
 }
 
 describe("trials of a row", () => {
-  test("are one of typical times, with the least and the greatest ratio", () => {
-    const trials = [3, 1, 9, 2].map((ratio) => [
-      rowOf(timeOf("base", 10, 1), timeOf("ajv", 10 * ratio, ratio)),
+  test("are one of the least times, with the least and the greatest ratio", () => {
+    // The base is quick in the second trial, its peer in the third.
+    const times = [
+      [12, 24],
+      [10, 40],
+      [15, 20],
+    ] as const;
+    const trials = times.map(([base, ajv]) => [
+      rowOf(timeOf("base", base, 1), timeOf("ajv", ajv, ajv / base)),
     ]);
-    expect(combineTrials(trials)).toEqual([
-      rowOf(
-        { name: "base", nanoseconds: 10, ratio: 1, low: 1, high: 1 },
-        { name: "ajv", nanoseconds: 25, ratio: 2.5, low: 1, high: 9 },
-      ),
+    const [row] = combineTrials(trials);
+    expect(row?.peers).toEqual([
+      { name: "base", nanoseconds: 10, median: 24, ratio: 1, low: 1, high: 1 },
+      {
+        ...{ name: "ajv", nanoseconds: 20, median: 48 },
+        ...{ ratio: 2, low: 20 / 15, high: 4 },
+      },
     ]);
   });
 
@@ -34,7 +43,7 @@ describe("trials of a row", () => {
       [rowOf(timeOf("ajv", 40, 4), timeOf("base", 10, 1))],
     ];
     const [row] = combineTrials(trials);
-    expect(row?.peers[1]).toMatchObject({ name: "ajv", ratio: 3 });
+    expect(row?.peers[1]).toMatchObject({ name: "ajv", ratio: 2, high: 4 });
   });
 
   test("fail where one fails", () => {
@@ -55,8 +64,8 @@ describe("trials of a row", () => {
       ],
     });
     expect(combineTrials([[figures(2)], [figures(6)]])[0]?.figures).toEqual([
-      { name: "node", value: 2 },
-      { name: "ajv", value: 4, ratio: 4, low: 2, high: 6 },
+      { name: "node", value: 1 },
+      { name: "ajv", value: 2, ratio: 2, low: 2, high: 6 },
     ]);
   });
 
@@ -84,8 +93,10 @@ describe("a span", () => {
   test("is printed as one number where its ends are within a fifth", () => {
     expect(printSpan({ ratio: 1.1, low: 1, high: 1.2 })).toBe("1.10");
     expect(printRatio({ ratio: 1.1, low: 1, high: 1.2 })).toBe("1.10");
-    expect(printSpan({ ratio: 11.1, low: 10, high: 14 })).toBe("10.0-14.0");
-    expect(printRatio({ ratio: 11.1, low: 10, high: 14 })).toBe("11.1~");
+    expect(printSpan({ ratio: 11.1, low: 10, high: 14 })).toBe(
+      "11.1 (10.0-14.0)",
+    );
+    expect(printRatio({ ratio: 11.1, low: 10, high: 14 })).toBe("10.0-14.0");
     expect(isWide({ low: 100, high: 121 })).toBe(true);
   });
 });

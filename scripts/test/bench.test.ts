@@ -32,16 +32,42 @@ function clockedRow(peers: Readonly<Record<string, () => number>>): {
   return { row, clock: () => now };
 }
 
-const effort = { rounds: 5, warmUp: 2, steady: 9, roundLength: 300 };
+const effort = { rounds: 5, warmUp: 2, steady: 9, laps: 1, lapLength: 300 };
 
 describe("a row", () => {
-  test("has the median times of its peers, and their ratios to the base", async () => {
-    const { row, clock } = clockedRow({ base: () => 100, slow: () => 250 });
+  test("has the least and the median times of its peers, and ratios of the least to that of the base", async () => {
+    let laps = 0;
+    const slow = (): number => (++laps % 4 === 0 ? 500 : 600);
+    const { row, clock } = clockedRow({ base: () => 400, slow });
     const { peers } = await measureRow(row, effort, clock);
     expect(peers).toEqual([
-      { name: "base", nanoseconds: 10_000, ratio: 1, low: 1, high: 1 },
-      { name: "slow", nanoseconds: 25_000, ratio: 2.5, low: 2.5, high: 2.5 },
+      {
+        ...{ name: "base", nanoseconds: 40_000, median: 40_000 },
+        ...{ ratio: 1, low: 1, high: 1 },
+      },
+      {
+        ...{ name: "slow", nanoseconds: 50_000, median: 60_000 },
+        ...{ ratio: 1.25, low: 1.25, high: 1.25 },
+      },
     ]);
+  });
+
+  test("has as many laps in a round as its passes leave time for", async () => {
+    const calls = { base: 0, long: 0 };
+    const taking = (name: "base" | "long", time: number) => (): number => {
+      calls[name]++;
+      return time;
+    };
+    const { row, clock } = clockedRow({
+      base: taking("base", 50),
+      long: taking("long", 250),
+    });
+    const laps = { ...effort, warmUp: 0, laps: 4, lapLength: 100 };
+    await measureRow(row, laps, clock);
+    // A probe of one pass, one of two; then five rounds of four laps of two.
+    expect(calls.base).toBe(1 + 2 + 5 * 4 * 2);
+    // A probe; then five rounds of one lap, as two would take longer than four short ones.
+    expect(calls.long).toBe(1 + 5);
   });
 
   test("forgets the rounds that warm up, and isn't moved by one that is slow", async () => {
@@ -82,11 +108,14 @@ describe("a row", () => {
       return 300 + 640 / 2 ** calls;
     };
     const { row, clock } = clockedRow({ base, slowStart });
-    const patient = { rounds: 1, warmUp: 50, steady: 3, roundLength: 400 };
+    const patient = {
+      ...{ rounds: 1, warmUp: 50, steady: 3 },
+      ...{ laps: 1, lapLength: 400 },
+    };
     const { peers } = await measureRow(row, patient, clock);
-    // A probe, the first round, twice three that aren't faster, and one that
+    // A probe, the first round, three times three that aren't faster, and one that
     // counts.
-    expect(baseCalls).toBe(1 + 1 + 2 * 3 + 1);
+    expect(baseCalls).toBe(1 + 1 + 3 * 3 + 1);
     // Four rounds are each faster than the one before by a twentieth at least.
     expect(calls).toBe(1 + 4 + 3 + 1);
     expect(peers[1]?.name).toBe("slowStart");
@@ -132,8 +161,8 @@ describe("a row", () => {
     expect(printTable([measured])).toBe(
       [
         "move the clock (10, against base)",
-        "        ns each  ratio       span",
-        "  base    10000   1.00  1.00-1.00",
+        "        ns each  median  ratio     trials",
+        "  base    10000   10000   1.00  1.00-1.00",
         "  broken: fails, RangeError: too hard",
       ].join("\n"),
     );
@@ -156,7 +185,9 @@ describe("a row", () => {
 
 describe("the report", () => {
   const times = (name: string, ratio: number): PeerTime => {
-    return { name, nanoseconds: ratio * 10, ratio, low: ratio, high: ratio };
+    const nanoseconds = ratio * 10;
+    const span = { ratio, low: ratio, high: ratio };
+    return { name, nanoseconds, median: nanoseconds, ...span };
   };
   const check: CheckTimes = {
     name: "tiny call, valid",
