@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-import { format } from "prettier";
 import ts from "typescript";
 
 import { reportFindings } from "./findings.ts";
@@ -143,6 +142,7 @@ if (process.argv[1] === import.meta.filename) {
   const root = path.dirname(import.meta.dirname);
   const current = readPublicNames(root);
   if (process.argv.includes("--update")) {
+    const { format } = await import("prettier");
     const next = updateSnapshot(readSnapshot(root), current);
     const text = await format(JSON.stringify(next), { parser: "json" });
     writeFileSync(path.join(root, snapshotFile), text);

@@ -33,7 +33,7 @@ export interface CheckOptions {
   readonly trials: number;
   /** Whether each trial has processes of its own, for engines to know nothing else. */
   readonly isApart: boolean;
-  /** Told the name of each workload before its turn. */
+  /** Told the name of each workload before its turn, and the trial. */
   readonly onProgress?: (name: string) => void;
 }
 
@@ -69,16 +69,17 @@ export async function checkValues(
         pool.end();
       });
     };
-    // Trials of a workload are minutes apart, and so is what disturbs them.
-    const trial = async (): Promise<CheckTimes[]> => {
+    // All workloads in turn: what disturbs one trial of a workload is over when
+    // the next begins.
+    const inTurn = async (trial: number): Promise<CheckTimes[]> => {
       const rows: CheckTimes[] = [];
       for (const workload of present) {
-        options.onProgress?.(workload.name);
+        options.onProgress?.(`${workload.name}, trial ${trial}`);
         rows.push(...(await check(workload)));
       }
       return rows;
     };
-    const trials = await runTrials(options.trials, trial);
+    const trials = await runTrials(options.trials, inTurn);
     return [...combineTrials(trials), ...asked.filter(isAbsent)];
   } finally {
     common.end();

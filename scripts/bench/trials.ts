@@ -7,16 +7,20 @@ import type { Span } from "./span.ts";
 /**
  * Runs trials side by side, as many as there are processors: what counts is
  * CPU time, which leaves out who runs beside.
+ * @param run is told which trial it is, from 1
  * @returns what came of each
  */
 export async function runTrials<T>(
   count: number,
-  run: () => Promise<T>,
+  run: (trial: number) => Promise<T>,
 ): Promise<T[]> {
   const results: T[] = [];
   while (results.length < count) {
     const together = Math.min(availableParallelism(), count - results.length);
-    const batch = Array.from({ length: together }, () => run());
+    const done = results.length;
+    const batch = Array.from({ length: together }, (_, index) =>
+      run(done + index + 1),
+    );
     results.push(...(await Promise.all(batch)));
   }
   return results;

@@ -79,12 +79,13 @@ describe("trials of a row", () => {
   test("run side by side, no more than there are processors", async () => {
     let running = 0;
     let most = 0;
-    const results = await runTrials(3, async () => {
+    const results = await runTrials(3, async (trial) => {
       most = Math.max(most, ++running);
       await new Promise((resolve) => setTimeout(resolve, 1));
-      return running--;
+      running--;
+      return trial;
     });
-    expect(results).toHaveLength(3);
+    expect(results).toEqual([1, 2, 3]);
     expect(most).toBe(Math.min(3, availableParallelism()));
   });
 });
