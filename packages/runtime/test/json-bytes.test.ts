@@ -25,11 +25,15 @@ describe("how many bytes the compact JSON of a value takes", () => {
       "\u0001",
       "\u00e9",
       "\u8a9e",
+      "\uff0c",
+      "\ufffd",
       "\u{1f600}",
       "\ud800",
     ];
     for (const piece of pieces) {
-      for (const length of [0, 1, 11, 12, 13, 63, 64, 65, 80, 8191, 8193]) {
+      for (const length of [
+        0, 1, 11, 12, 13, 63, 64, 65, 80, 2729, 2730, 8193,
+      ]) {
         for (const at of [0, 15, 16, 17, length - 1]) {
           const plain = "x".repeat(length);
           const text = plain.slice(0, at) + piece + plain.slice(at);
@@ -40,6 +44,20 @@ describe("how many bytes the compact JSON of a value takes", () => {
         }
       }
     }
+  });
+
+  test("long strings of any characters, in whatever parts they are counted", () => {
+    const unit = fc.constantFrom(
+      ...["a", '"', "\\", "\n", "\u00e9", "\u8a9e", "\uff0c", "\ufffd"],
+      ...["\u{1f600}", "\u{1f600}", "\ud800", "\udc00", "a".repeat(40)],
+    );
+    const units = fc.string({ unit, minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(units, fc.integer({ min: 1, max: 400 }), (part, times) => {
+        const text = part.repeat(times);
+        expect(jsonBytes(text, Infinity)).toBe(written(text));
+      }),
+    );
   });
 
   test("numbers of every kind", () => {

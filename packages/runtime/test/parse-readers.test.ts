@@ -147,26 +147,67 @@ describe("the quick reader and the thorough one", () => {
   test("long strings are read as short ones are", () => {
     const part = fc.constantFrom(
       "a",
+      "a".repeat(15),
+      "a".repeat(33),
+      "a".repeat(130),
       "\\\\",
       '\\"',
       "\\n",
       "\\u0041",
       "\u00e9",
+      "\u8a9e",
+      "\u8a9e".repeat(40),
+      "\u{1f600}",
+      "\ud800",
     );
     fc.assert(
       fc.property(
         fc.array(part, { maxLength: 80 }),
+        fc.constantFrom("", "\u0000", "\n", "\u001f", "\\x", "\\"),
         fc.boolean(),
-        (all, cut) => {
-          const text = `["${all.join("")}${cut ? "" : '"'},"b"]`;
-          if (cut) expect(readQuickly(text, "double")).toBeUndefined();
-          else expect(parseJson(text)).toEqual(JSON.parse(text));
+        (all, fault, isCut) => {
+          const string = `"${all.join("")}${fault}${isCut ? "" : '"'}`;
+          const text = `[${string},1,"b\u00e9\\n",{"\u8a9e":${string}}]`;
+          const native = readNatively(text);
+          expect(readQuickly(text, "double")).toEqual(native);
+          if (native !== undefined) expect(parseJson(text)).toEqual(native);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 3000 },
     );
   });
+
+  test("a string ends at its quote, wherever specials stand in it", () => {
+    const specials = [
+      "\u00e9",
+      "\u8a9e",
+      "\\n",
+      '\\"',
+      "\\\\",
+      "\u0001",
+      "\u001f",
+    ];
+    for (const special of specials) {
+      for (const length of [0, 15, 16, 31, 32, 33, 143, 144, 145, 160, 300]) {
+        for (const at of [0, 15, 16, 17, 143, 144, 145, 159, length]) {
+          const plain = "x".repeat(length);
+          const string = `"${plain.slice(0, at)}${special}${plain.slice(at)}"`;
+          const text = `{"a":${string},"b":[${string},"\u00e9",${string}]}`;
+          expect(readQuickly(text, "double")).toEqual(readNatively(text));
+        }
+      }
+    }
+  });
 });
+
+/** What the platform reads; undefined where the text is no JSON. */
+function readNatively(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 test("objects that are read are as plain as literal ones", () => {
   const text = '{"a":{"b":[{}]},"c":1}';

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { jsonStringBytes } from "../src/core/json-string-bytes.ts";
 import {
   clipEscaped,
   clipText,
@@ -8,7 +9,6 @@ import {
   codePointsAtMost,
   compareCodePoints,
   escapeInvisible,
-  jsonStringBytes,
   quoteText,
   utf8Length,
 } from "../src/core/text.ts";

@@ -14,6 +14,8 @@ const BACKSLASHES = 0x5c5c5c5c;
 /** Flipping this bit moves a quote right behind the control characters, which stay below 0x20. */
 const TWOS = 0x02020202;
 const ABOVE = 0x21212121;
+const SPACES = 0x20202020;
+const LEADS_OF_REPLACEMENT = 0xefefefef;
 
 /** The four bytes that start at an index. */
 export function fourAt(bytes: DataView, index: number): number {
@@ -47,10 +49,28 @@ export function specialsIn(four: number): number {
   return signsOfSpecials(four) & HIGHS;
 }
 
-/** The marks of `specialsIn` among other bits, for who tests several at once. */
-export function signsOfSpecials(four: number): number {
-  return ((four ^ TWOS) - ABOVE) | ((four ^ BACKSLASHES) - ONES) | four;
-}
+/**
+ * The marks of `specialsIn` among other bits, for who tests several at once.
+ * A constant, since V8 asks of a function declaration at each call whether it
+ * is still the same.
+ */
+export const signsOfSpecials = (four: number): number =>
+  ((four ^ TWOS) - ABOVE) | ((four ^ BACKSLASHES) - ONES) | four;
+
+/** Marks what `endsIn` does among other bits, and the first byte of U+FFFD, which others have too. */
+export const signsOfCost = (four: number): number => {
+  const backslashes = four ^ BACKSLASHES;
+  const leads = four ^ LEADS_OF_REPLACEMENT;
+  return (
+    (((four ^ TWOS) - ABOVE) & ~four) |
+    ((backslashes - ONES) & ~backslashes) |
+    ((leads - ONES) & ~leads)
+  );
+};
+
+/** Marks control characters (below U+0020) among other bits. */
+export const signsOfControls = (four: number): number =>
+  (four - SPACES) & ~four;
 
 /** Which byte is the first that is marked, from 0 to 3. */
 export function firstMarked(marks: number): number {

@@ -1,12 +1,7 @@
 import { Decimal } from "./decimal.ts";
 import { isArray, keys } from "./intrinsics.ts";
 import type { ExactJsonValue } from "./json.ts";
-import { plainUntil, SIXTEEN } from "./sixteen-bytes.ts";
-import { jsonStringBytes, jsonUnitBytes } from "./text.ts";
-import { type Utf8Text, utf8Writer } from "./utf8-text.ts";
-
-/** A string of so many units is counted by its bytes. */
-const LONG = 64;
+import { jsonStringBytes } from "./json-string-bytes.ts";
 
 type Members = { readonly [name: string]: ExactJsonValue };
 type Container = readonly ExactJsonValue[] | Members;
@@ -89,31 +84,9 @@ export function bytesOfName(name: string): number {
 
 /** A value that has no members. */
 export function bytesOfScalar(value: JsonScalar): number {
-  if (typeof value === "string") {
-    return value.length < LONG ? jsonStringBytes(value) : bytesOfLong(value);
-  }
+  if (typeof value === "string") return jsonStringBytes(value);
   if (typeof value === "number") return bytesOfNumber(value);
   return value instanceof Decimal ? value.text.length : String(value).length;
-}
-
-/** The bytes of a string, several at once where it is ASCII. */
-function bytesOfLong(text: string): number {
-  const ascii = utf8Writer.writeAscii(text);
-  const bytes =
-    ascii === undefined ? jsonStringBytes(text) : bytesOfAscii(ascii);
-  utf8Writer.forget();
-  return bytes;
-}
-
-function bytesOfAscii({ bytes, length, view }: Utf8Text): number {
-  let sum = length + 2;
-  let at = 0;
-  while (at < length) {
-    at = plainUntil(view, at, length);
-    const end = Math.min(at + SIXTEEN, length);
-    for (; at < end; at++) sum += jsonUnitBytes(bytes[at] as number) - 1;
-  }
-  return sum;
 }
 
 /** The digits of most integers are counted sooner than written. */

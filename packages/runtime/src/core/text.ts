@@ -2,13 +2,9 @@
 
 const highSurrogate = /[\ud800-\udbff]/;
 const beyondAscii = /[^\0-\x7f]/;
-/** All but quotes, backslashes, controls and what is beyond ASCII: one class is searched for fastest. */
-const costsMoreThanAByte = /[^ !#-[\]-\x7f]/;
 const printableAscii = /^[ -~]*$/;
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 const escapeOrCharacter = /\\u[0-9a-f]{4}|\\.|[^]/gu;
-
-const FEW_UNITS = 12;
 
 /** Stands for what was left out of a clipped text. */
 export const ELLIPSIS: string = "\u2026";
@@ -70,27 +66,6 @@ export function utf8Length(text: string): number {
 }
 
 /**
- * Counts the UTF-8 bytes of a text written as a JSON string the way
- * `JSON.stringify` writes it: quotes counted, a lone surrogate as `\udxxx`.
- */
-export function jsonStringBytes(text: string): number {
-  // A few are counted sooner than searched.
-  const isLong = text.length > FEW_UNITS;
-  if (isLong && !costsMoreThanAByte.test(text)) return text.length + 2;
-  let bytes = 2;
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    if (isHigh(unit) && isLow(text.charCodeAt(i + 1))) {
-      bytes += 4;
-      i++;
-    } else {
-      bytes += jsonUnitBytes(unit);
-    }
-  }
-  return bytes;
-}
-
-/**
  * Writes characters that can't be seen, or that steer what is seen, as `\uXXXX`
  * in lower case (one astral character as two): controls, formats, line and
  * paragraph separators, lone surrogates. Other text stays readable.
@@ -139,15 +114,6 @@ export function headUnits(text: string, limit: number): string {
   return text.slice(0, 2 * limit + 2);
 }
 
-/** Counts the bytes of one UTF-16 unit in the same way, as if it were no part of a pair. */
-export function jsonUnitBytes(unit: number): number {
-  if (unit === 0x22 || unit === 0x5c) return 2;
-  if (unit < 0x20) return unit >= 0x08 && unit <= 0x0d && unit !== 0x0b ? 2 : 6;
-  if (unit < 0x80) return 1;
-  if (unit < 0x800) return 2;
-  return unit >= 0xd800 && unit <= 0xdfff ? 6 : 3;
-}
-
 function escapeUnits(character: string): string {
   let escaped = "";
   for (let i = 0; i < character.length; i++) {
@@ -157,11 +123,11 @@ function escapeUnits(character: string): string {
   return escaped;
 }
 
-function isHigh(unit: number): boolean {
+export function isHigh(unit: number): boolean {
   return unit >= 0xd800 && unit <= 0xdbff;
 }
 
-function isLow(unit: number): boolean {
+export function isLow(unit: number): boolean {
   return unit >= 0xdc00 && unit <= 0xdfff;
 }
 

@@ -1,20 +1,9 @@
-import {
-  beyondAsciiIn,
-  endsIn,
-  firstMarked,
-  fourAt,
-  specialsIn,
-  surplusOfFour,
-  surplusOfOne,
-} from "./four-bytes.ts";
 import type { ExactJsonValue } from "./json.ts";
 import {
-  BACKSLASH,
-  BEYOND_ASCII,
-  CARRIAGE_RETURN,
   COMMA,
   DOT,
-  LINE_FEED,
+  isDigit,
+  isExponent,
   LOWER_F,
   LOWER_N,
   LOWER_T,
@@ -22,18 +11,11 @@ import {
   NINE,
   PLUS,
   QUOTE,
-  SPACE,
-  TAB,
   ZERO,
-  isDigit,
-  isExponent,
 } from "./json-characters.ts";
-import { stringOf } from "./json-string.ts";
 import { type ExactNumber, type NumberMode, numberOf } from "./json-number.ts";
-import { NameTable } from "./name-table.ts";
-import { plainUntil, SIXTEEN } from "./sixteen-bytes.ts";
+import { StringReader } from "./string-reader.ts";
 import { partOf, startsAt } from "./text-access.ts";
-import { NO_TEXT, utf8Writer } from "./utf8-text.ts";
 
 /** An integer of so many digits fits 32 bits. */
 const SHORT_INTEGER = 9;
@@ -51,69 +33,13 @@ const powersOfTen: readonly number[] = [
  * strings out of the text itself. A method returns undefined when no token of
  * its kind is there, and then leaves the reader where it was.
  */
-export class TokenReader {
-  protected readonly names: NameTable = new NameTable();
-  /** Index of the next byte to read. */
-  protected at = 0;
-  /** Index of the byte behind the last. */
-  protected end = 0;
-  private text = "";
+export class TokenReader extends StringReader {
   private numbers: NumberMode = "double";
-  private bytes = NO_TEXT.bytes;
-  private view = NO_TEXT.view;
-  /** How many more bytes than UTF-16 units there were so far. */
-  private surplus = 0;
 
   /** Stands before a text, which it reads as long as no other reader starts. */
   start(text: string, numbers: NumberMode): void {
-    const { bytes, length, view } = utf8Writer.write(text);
-    this.text = text;
+    this.startAt(text);
     this.numbers = numbers;
-    this.bytes = bytes;
-    this.view = view;
-    this.at = 0;
-    this.end = length;
-    this.surplus = 0;
-  }
-
-  /** Lets go of the text. */
-  stop(): void {
-    utf8Writer.forget();
-    this.text = "";
-    this.bytes = NO_TEXT.bytes;
-    this.view = NO_TEXT.view;
-    this.end = 0;
-  }
-
-  /** Index of the next UTF-16 unit of the text. */
-  get index(): number {
-    return this.at - this.surplus;
-  }
-
-  /** Moves on by so many ASCII characters and past white space; the byte there, -1 at the end. */
-  moveOn(characters: number): number {
-    this.at += characters;
-    const byte = this.byteAt(this.at);
-    // This alone decides on nearly every byte.
-    return byte > SPACE ? byte : this.skipSpaces(byte);
-  }
-
-  private skipSpaces(first: number): number {
-    let byte = first;
-    while (
-      byte === SPACE ||
-      byte === LINE_FEED ||
-      byte === CARRIAGE_RETURN ||
-      byte === TAB
-    ) {
-      byte = this.byteAt(++this.at);
-    }
-    return byte;
-  }
-
-  /** The byte at an index, -1 from the end on. */
-  private byteAt(index: number): number {
-    return index < this.end ? (this.bytes[index] as number) : -1;
   }
 
   /** Reads the string, number or word that starts here, with the given byte. */
@@ -124,81 +50,6 @@ export class TokenReader {
     if (byte === LOWER_F) return this.readWord("false", false);
     if (byte === LOWER_N) return this.readWord("null", null);
     return undefined;
-  }
-
-  /** Reads the string that starts here as `readString` does, sooner if it is known. */
-  protected readName(): string | undefined {
-    const { names, view } = this;
-    const start = this.at + 1;
-    const known = names.find(view, start, this.end);
-    if (known !== undefined) {
-      this.at = start + known.length + 1;
-      return known;
-    }
-    const name = this.readString();
-    // Otherwise there was an escape, or a character of several bytes.
-    if (name !== undefined && this.at === start + name.length + 1) {
-      names.keep(name, view, start);
-    }
-    return name;
-  }
-
-  /** Reads the string that starts here. */
-  readString(): string | undefined {
-    const { surplus, view } = this;
-    const start = this.at + 1;
-    const last = this.end - 4;
-    let at = start;
-    while (at <= last) {
-      const four = fourAt(view, at);
-      const marks = specialsIn(four);
-      if (marks === 0) {
-        at += 4;
-        // By now it is no word, and what follows is likely to be long.
-        if (at === start + SIXTEEN) at = plainUntil(view, at, this.end);
-        continue;
-      }
-      at += firstMarked(marks);
-      if (this.bytes[at] !== QUOTE) break;
-      this.at = at + 1;
-      return partOf(this.text, start - surplus, at - surplus);
-    }
-    return this.readLongString(at);
-  }
-
-  /** Reads the string that starts here, of which all before an index is plain. */
-  private readLongString(from: number): string | undefined {
-    const { end, view } = this;
-    const start = this.index + 1;
-    const last = end - 4;
-    let { surplus } = this;
-    let isEscaped = false;
-    let at = from;
-    for (;;) {
-      while (at <= last) {
-        const four = fourAt(view, at);
-        if (endsIn(four) !== 0) break;
-        if (beyondAsciiIn(four) !== 0) surplus += surplusOfFour(four);
-        at += 4;
-      }
-      const byte = this.byteAt(at);
-      if (byte === QUOTE) break;
-      if (byte < SPACE) return undefined;
-      if (byte >= BEYOND_ASCII) surplus += surplusOfOne(byte);
-      if (byte === BACKSLASH) {
-        isEscaped = true;
-        at++;
-      }
-      at++;
-    }
-    const value = isEscaped
-      ? stringOf(partOf(this.text, start - 1, at + 1 - surplus))
-      : partOf(this.text, start, at - surplus);
-    if (value !== undefined) {
-      this.at = at + 1;
-      this.surplus = surplus;
-    }
-    return value;
   }
 
   private readNumber(): ExactNumber | undefined {

@@ -1,8 +1,10 @@
 import { newEncoder } from "./platform.ts";
-import { utf8Length } from "./text.ts";
 
 /** Texts of so many bytes are written where the last one was. */
 const ROOM = 8192;
+
+/** So many UTF-16 units always have room there, as none takes more than three bytes. */
+export const SHORT_UNITS: number = Math.floor(ROOM / 3);
 
 /** The bytes of a text in UTF-8; a lone surrogate is written as U+FFFD. */
 export interface Utf8Text {
@@ -38,14 +40,12 @@ export class Utf8Writer {
   }
 
   /**
-   * The bytes of a text that is ASCII throughout and no longer than the room, as
-   * `write` answers them; undefined for any other, and where the platform has no
-   * TextEncoder.
+   * The bytes of a text of `SHORT_UNITS` or fewer, as `write` answers them;
+   * undefined for a longer one, and where the platform has no TextEncoder.
    */
-  writeAscii(text: string): Utf8Text | undefined {
-    if (this.encoder === undefined || text.length > ROOM) return undefined;
-    const written = this.write(text);
-    return written.length === text.length ? written : undefined;
+  writeShort(text: string): Utf8Text | undefined {
+    const isShort = this.encoder !== undefined && text.length <= SHORT_UNITS;
+    return isShort ? this.write(text) : undefined;
   }
 
   private encode(text: string): Utf8Text {
@@ -72,7 +72,6 @@ export class Utf8Writer {
   lengthOf(text: string, limit: number): number {
     // No unit takes less than a byte.
     if (text.length > limit) return text.length;
-    if (text.length > ROOM) return utf8Length(text);
     const { length } = this.write(text);
     if (length > limit) this.forget();
     return length;
