@@ -10,6 +10,7 @@ import { corpusFolder } from "../corpus/folder.ts";
 import type { AbsentRow, Row } from "./row.ts";
 import {
   codeTexts,
+  languageTexts,
   numberTexts,
   prettyTexts,
   proseTexts,
@@ -36,6 +37,7 @@ export function readTextRows(): (Row | AbsentRow)[] {
     rowOf("read tool calls", toolCallTexts),
     recordedCallsRow(corpusFolder()),
     rowOf("read prose", proseTexts),
+    rowOf("read other languages", languageTexts),
     rowOf("read code in strings", codeTexts),
     rowOf("read records", recordTexts),
     rowOf("read pretty-printed text", prettyTexts),

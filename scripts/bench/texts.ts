@@ -84,6 +84,19 @@ export const proseTexts: readonly string[] = [1, 2, 4, 8, 16].map((times) =>
   JSON.stringify({ subject: "Report", body: sentence.repeat(times) }),
 );
 
+const sentences: readonly string[] = [
+  "The report \u2014 two figures are missing \u2014 is due on Friday \u{1f642}. ",
+  "Der Bericht ist am Freitag f\u00e4llig, es fehlen zwei Gr\u00f6\u00dfen. ",
+  "\u62a5\u544a\u5468\u4e94\u5230\u671f\uff0c\u8fd8\u7f3a\u4e24\u4e2a\u6570\u5b57\u3002",
+];
+
+/** Long strings of characters beyond ASCII: of few, of some, and of nothing else. */
+export const languageTexts: readonly string[] = sentences.flatMap((each) =>
+  [1, 4, 16].map((times) =>
+    JSON.stringify({ subject: "Report", body: each.repeat(times) }),
+  ),
+);
+
 const codeLine = 'if (name === "") {\n\treturn `no name`;\n}\n';
 
 /** Long strings with many escapes, as source code has. */
