@@ -8,7 +8,7 @@
 
 /** The lowest bit of each byte, and the highest. */
 const ONES = 0x01010101;
-export const HIGHS: number = 0x80808080;
+export const HIGHS: number = 0x80808080 | 0;
 const QUOTES = 0x22222222;
 const BACKSLASHES = 0x5c5c5c5c;
 /** Flipping this bit moves a quote right behind the control characters, which stay below 0x20. */
@@ -28,22 +28,11 @@ export function quotesIn(four: number): number {
   return (others - ONES) & ~others & HIGHS;
 }
 
-/** Marks what a JSON string doesn't hold as it is (RFC 8259 section 7): quotes, backslashes, control characters. */
-export function endsIn(four: number): number {
-  const backslashes = four ^ BACKSLASHES;
-  const ends =
-    (((four ^ TWOS) - ABOVE) & ~four) | ((backslashes - ONES) & ~backslashes);
-  return ends & HIGHS;
-}
-
-/** Marks every byte of a character beyond ASCII; all of these marks are sure. */
-export function beyondAsciiIn(four: number): number {
-  return four & HIGHS;
-}
-
 /**
- * Marks what `endsIn` and `beyondAsciiIn` do. Where bytes without their highest
- * bit are all that matters, none of them has to be told from those with it.
+ * Marks what a JSON string doesn't hold as it is (RFC 8259 section 7), quotes,
+ * backslashes and control characters, and every byte of a character beyond
+ * ASCII. Where bytes without their highest bit are all that matters, none of
+ * them has to be told from those with it.
  */
 export function specialsIn(four: number): number {
   return signsOfSpecials(four) & HIGHS;
@@ -57,7 +46,10 @@ export function specialsIn(four: number): number {
 export const signsOfSpecials = (four: number): number =>
   ((four ^ TWOS) - ABOVE) | ((four ^ BACKSLASHES) - ONES) | four;
 
-/** Marks what `endsIn` does among other bits, and the first byte of U+FFFD, which others have too. */
+/**
+ * Marks quotes, backslashes and control characters among other bits, and the
+ * first byte of U+FFFD, which others have too.
+ */
 export const signsOfCost = (four: number): number => {
   const backslashes = four ^ BACKSLASHES;
   const leads = four ^ LEADS_OF_REPLACEMENT;
@@ -82,20 +74,9 @@ export function bytesBefore(four: number, marks: number): number {
   return four & (((marks & -marks) >>> 7) - 1);
 }
 
-/** How many more bytes there are than UTF-16 units of the same characters, among four. */
-export function surplusOfFour(four: number): number {
-  const continuations = four & ~(four << 1) & HIGHS;
-  // Four bytes are two units, one more than the first byte stands for.
-  const leadsOfFour = four & (four << 1) & (four << 2) & (four << 3) & HIGHS;
-  return countMarks(continuations) - countMarks(leadsOfFour);
-}
-
-/** The same of a single byte beyond ASCII. */
-export function surplusOfOne(byte: number): number {
+/** How many more bytes there are than UTF-16 units, of one byte of a character beyond ASCII. */
+export function surplusOf(byte: number): number {
   if (byte < 0xc0) return 1;
+  // Four bytes are two units, one more than the first byte stands for.
   return byte >= 0xf0 ? -1 : 0;
-}
-
-function countMarks(marks: number): number {
-  return Math.imul(marks >>> 7, ONES) >>> 24;
 }

@@ -13,7 +13,7 @@ import { SPACE } from "./json-characters.ts";
  */
 
 const STEP = 16;
-const MARKS = HIGHS | 0;
+const MARKS = HIGHS;
 
 /** So many bytes of a long string are looked at together. */
 export const SIXTEEN: number = STEP;

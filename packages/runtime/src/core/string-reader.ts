@@ -1,12 +1,4 @@
-import {
-  beyondAsciiIn,
-  endsIn,
-  firstMarked,
-  fourAt,
-  specialsIn,
-  surplusOfFour,
-  surplusOfOne,
-} from "./four-bytes.ts";
+import { firstMarked, fourAt, specialsIn, surplusOf } from "./four-bytes.ts";
 import { BACKSLASH, BEYOND_ASCII, QUOTE, SPACE } from "./json-characters.ts";
 import { stringOf } from "./json-string.ts";
 import { NameTable } from "./name-table.ts";
@@ -17,8 +9,8 @@ import { TextCursor } from "./text-cursor.ts";
 /** So many bytes of a string are looked at before its end is searched for. */
 const NEAR = 8 * SIXTEEN;
 
-/** An end that is so many units away is searched for in the bytes, too. */
-const FAR = 2 * SIXTEEN;
+/** So many bytes are looked at one by one, sooner than what they are part of is searched. */
+const FEW = 2 * SIXTEEN;
 
 /**
  * Reads the strings of JSON text (RFC 8259 section 7). A method returns
@@ -65,7 +57,7 @@ export class StringReader extends TextCursor {
         // By now it is no word, and what follows is likely to be long.
         if (at === start + SIXTEEN) {
           at = plainUntil(view, at, Math.min(at + NEAR, this.end));
-          if (at === start + SIXTEEN + NEAR) break;
+          if (at === start + SIXTEEN + NEAR) return this.readLongString(at);
         }
         continue;
       }
@@ -74,83 +66,85 @@ export class StringReader extends TextCursor {
       this.at = at + 1;
       return partOf(this.text, start - surplus, at - surplus);
     }
-    return this.readLongString(at);
+    return this.readOn(at);
   }
 
   /** Reads the string that starts here, of which all before an index is plain. */
+  private readOn(from: number): string | undefined {
+    const { bytes } = this;
+    const near = Math.min(from + FEW, this.end);
+    let { surplus } = this;
+    let hasEscapes = false;
+    for (let at = from; at < near; at++) {
+      const byte = bytes[at] as number;
+      if (byte === QUOTE) {
+        return this.endAt(at - surplus, at, hasEscapes);
+      }
+      if (byte >= BEYOND_ASCII) surplus += surplusOf(byte);
+      else if (byte < SPACE) return undefined;
+      else if (byte === BACKSLASH) {
+        hasEscapes = true;
+        at++;
+      }
+    }
+    return this.readLongString(from);
+  }
+
+  /** The same by native searches. */
   private readLongString(from: number): string | undefined {
     const { surplus, text } = this;
     const index = from - surplus;
     const quote = indexIn(text, '"', index);
     if (this.backslash < index) this.backslash = indexIn(text, "\\", index);
-    if (quote < this.backslash) {
-      return quote - index < FAR ? this.readOn(from) : this.readTo(quote, from);
-    }
-    return this.end === text.length
-      ? this.readEscaped(quote)
-      : this.readOn(from);
+    return quote < this.backslash
+      ? this.readPlain(quote, from)
+      : this.readEscaped(quote);
   }
 
-  /** Reads the string that starts here, of a text of ASCII, whose first quote is that or was escaped. */
-  private readEscaped(first: number): string | undefined {
-    const { at, end, text } = this;
-    let quote = first;
-    while (quote < end && isEscaped(text, quote)) {
-      quote = indexIn(text, '"', quote + 1);
-    }
-    const value = stringOf(partOf(text, at, quote + 1));
-    if (value !== undefined) this.at = quote + 1;
-    return value;
-  }
-
-  /**
-   * Reads the string that starts here up to its quote, which searches have found
-   * with no escape before it; all before the other index is plain.
-   */
-  private readTo(quote: number, from: number): string | undefined {
-    const { bytes, end, surplus, text, view } = this;
-    // No unit is less than a byte.
-    const least = quote + surplus;
-    const last = end === text.length ? least : indexOfByte(bytes, QUOTE, least);
+  /** Reads the string that starts here and ends at a quote, with no escape before it. */
+  private readPlain(quote: number, from: number): string | undefined {
+    const { bytes, surplus, view } = this;
+    const last = this.byteOfQuote(quote, surplus);
     if (last < 0 || haveControls(bytes, view, from, last)) return undefined;
-    const start = this.index + 1;
-    this.at = last + 1;
-    // It is the same quote, so that it tells how far bytes are ahead.
-    this.surplus = last - quote;
-    return partOf(text, start, quote);
+    return this.endAt(quote, last, false);
   }
 
-  /** Reads the string that starts here, of which all before an index is plain, byte by byte. */
-  private readOn(from: number): string | undefined {
-    const { end, view } = this;
-    const start = this.index + 1;
-    const last = end - 4;
-    let { surplus } = this;
-    let isEscaped = false;
-    let at = from;
-    for (;;) {
-      while (at <= last) {
-        const four = fourAt(view, at);
-        if (endsIn(four) !== 0) break;
-        if (beyondAsciiIn(four) !== 0) surplus += surplusOfFour(four);
-        at += 4;
-      }
-      const byte = this.byteAt(at);
-      if (byte === QUOTE) break;
-      if (byte < SPACE) return undefined;
-      if (byte >= BEYOND_ASCII) surplus += surplusOfOne(byte);
-      if (byte === BACKSLASH) {
-        isEscaped = true;
-        at++;
-      }
-      at++;
+  /** Reads the string that starts here, whose first quote may be an escaped one. */
+  private readEscaped(first: number): string | undefined {
+    const { text } = this;
+    let quote = first;
+    let last = this.byteOfQuote(quote, this.surplus);
+    while (last >= 0 && isEscaped(text, quote)) {
+      const surplus = last - quote;
+      quote = indexIn(text, '"', quote + 1);
+      last = this.byteOfQuote(quote, surplus);
     }
-    const value = isEscaped
-      ? stringOf(partOf(this.text, start - 1, at + 1 - surplus))
-      : partOf(this.text, start, at - surplus);
+    return last < 0 ? undefined : this.endAt(quote, last, true);
+  }
+
+  /** The byte of a quote before which bytes are ahead by so many or more; -1 at the end of the text. */
+  private byteOfQuote(quote: number, surplus: number): number {
+    const { bytes, end, text } = this;
+    if (quote === text.length) return -1;
+    return end === text.length
+      ? quote
+      : indexOfByte(bytes, QUOTE, quote + surplus);
+  }
+
+  /** Moves behind a quote, and cuts out the string that it ends. */
+  private endAt(
+    quote: number,
+    byte: number,
+    hasEscapes: boolean,
+  ): string | undefined {
+    const { index, text } = this;
+    const value = hasEscapes
+      ? stringOf(partOf(text, index, quote + 1))
+      : partOf(text, index + 1, quote);
     if (value !== undefined) {
-      this.at = at + 1;
-      this.surplus = surplus;
+      this.at = byte + 1;
+      // It is one and the same quote, so it tells how far bytes are ahead.
+      this.surplus = byte - quote;
     }
     return value;
   }
