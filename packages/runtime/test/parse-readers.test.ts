@@ -152,8 +152,7 @@ describe("the quick reader and the thorough one", () => {
       "a".repeat(130),
       "\\\\",
       '\\"',
-      "\\n",
-      "\\u0041",
+      ...["\\b", "\\f", "\\n", "\\r", "\\t", "\\/", "\\u0041"],
       "\u00e9",
       "\u8a9e",
       "\u8a9e".repeat(40),
@@ -162,8 +161,11 @@ describe("the quick reader and the thorough one", () => {
     );
     fc.assert(
       fc.property(
-        fc.array(part, { maxLength: 80 }),
-        fc.constantFrom("", "\u0000", "\n", "\u001f", "\\x", "\\"),
+        fc.oneof(
+          fc.array(part, { maxLength: 6 }),
+          fc.array(part, { maxLength: 80 }),
+        ),
+        fc.constantFrom("", "\u0000", "\n", "\u001f", "\\x", "\\\u00e9", "\\"),
         fc.boolean(),
         (all, fault, isCut) => {
           const string = `"${all.join("")}${fault}${isCut ? "" : '"'}`;

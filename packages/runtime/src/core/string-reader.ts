@@ -1,6 +1,6 @@
 import { firstMarked, fourAt, specialsIn, surplusOf } from "./four-bytes.ts";
 import { BACKSLASH, BEYOND_ASCII, QUOTE, SPACE } from "./json-characters.ts";
-import { stringOf } from "./json-string.ts";
+import { escapedBy, stringOf } from "./json-string.ts";
 import { NameTable } from "./name-table.ts";
 import { haveControls, plainUntil, SIXTEEN } from "./sixteen-bytes.ts";
 import { indexIn, indexOfByte, partOf, unitAt } from "./text-access.ts";
@@ -9,8 +9,8 @@ import { TextCursor } from "./text-cursor.ts";
 /** So many bytes of a string are looked at before its end is searched for. */
 const NEAR = 8 * SIXTEEN;
 
-/** So many bytes are looked at one by one, sooner than what they are part of is searched. */
-const FEW = 2 * SIXTEEN;
+/** So many bytes are looked at one by one before a string is searched, as most have an end among them. */
+const FEW = 4 * SIXTEEN;
 
 /**
  * Reads the strings of JSON text (RFC 8259 section 7). A method returns
@@ -71,20 +71,27 @@ export class StringReader extends TextCursor {
 
   /** Reads the string that starts here, of which all before an index is plain. */
   private readOn(from: number): string | undefined {
-    const { bytes } = this;
+    const { bytes, text } = this;
     const near = Math.min(from + FEW, this.end);
     let { surplus } = this;
-    let hasEscapes = false;
+    let value = "";
+    let start = this.index + 1;
     for (let at = from; at < near; at++) {
       const byte = bytes[at] as number;
       if (byte === QUOTE) {
-        return this.endAt(at - surplus, at, hasEscapes);
+        const last = partOf(text, start, at - surplus);
+        this.at = at + 1;
+        this.surplus = surplus;
+        return value === "" ? last : value + last;
       }
       if (byte >= BEYOND_ASCII) surplus += surplusOf(byte);
       else if (byte < SPACE) return undefined;
       else if (byte === BACKSLASH) {
-        hasEscapes = true;
+        const character = escapedBy(bytes[at + 1]);
+        if (character === undefined) break;
+        value += partOf(text, start, at - surplus) + character;
         at++;
+        start = at + 1 - surplus;
       }
     }
     return this.readLongString(from);
