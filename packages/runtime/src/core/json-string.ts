@@ -8,6 +8,7 @@ import {
   QUOTE,
   SLASH,
 } from "./json-characters.ts";
+import { indexIn, partOf, unitAt } from "./text-access.ts";
 
 /** Captured, so that a host that replaces it later changes nothing here. */
 const parseNative: (text: string) => unknown = JSON.parse;
@@ -22,11 +23,37 @@ export function stringOf(literal: string): string | undefined {
 }
 
 /**
- * The character that a backslash and a byte write (RFC 8259 section 7);
- * undefined where that takes more bytes, or none has that escape.
+ * The string that stands between two indexes of a text, its quotes not among
+ * them, with no control character; undefined if none.
  */
-export function escapedBy(byte: number | undefined): string | undefined {
-  switch (byte) {
+export function unescaped(
+  text: string,
+  start: number,
+  end: number,
+): string | undefined {
+  const written = partOf(text, start, end);
+  const { length } = written;
+  let value = "";
+  let from = 0;
+  let escape = indexIn(written, "\\", from);
+  while (escape < length) {
+    const character = escapedBy(unitAt(written, escape + 1, length));
+    if (character === undefined) {
+      return stringOf(partOf(text, start - 1, end + 1));
+    }
+    value += partOf(written, from, escape) + character;
+    from = escape + 2;
+    escape = indexIn(written, "\\", from);
+  }
+  return value + partOf(written, from, length);
+}
+
+/**
+ * The character that a backslash and a unit write (RFC 8259 section 7);
+ * undefined where that takes more units, or none has that escape.
+ */
+function escapedBy(unit: number): string | undefined {
+  switch (unit) {
     case QUOTE:
       return '"';
     case BACKSLASH:

@@ -1,6 +1,6 @@
 import { firstMarked, fourAt, specialsIn, surplusOf } from "./four-bytes.ts";
 import { BACKSLASH, BEYOND_ASCII, QUOTE, SPACE } from "./json-characters.ts";
-import { escapedBy, stringOf } from "./json-string.ts";
+import { stringOf, unescaped } from "./json-string.ts";
 import { NameTable } from "./name-table.ts";
 import { haveControls, plainUntil, SIXTEEN } from "./sixteen-bytes.ts";
 import { indexIn, indexOfByte, partOf, unitAt } from "./text-access.ts";
@@ -10,7 +10,10 @@ import { TextCursor } from "./text-cursor.ts";
 const NEAR = 8 * SIXTEEN;
 
 /** So many bytes are looked at one by one before a string is searched, as most have an end among them. */
-const FEW = 4 * SIXTEEN;
+const FEW = 3 * SIXTEEN;
+
+/** So many escapes of a string are written natively sooner than one by one. */
+const MANY_ESCAPES = 4;
 
 /**
  * Reads the strings of JSON text (RFC 8259 section 7). A method returns
@@ -71,27 +74,20 @@ export class StringReader extends TextCursor {
 
   /** Reads the string that starts here, of which all before an index is plain. */
   private readOn(from: number): string | undefined {
-    const { bytes, text } = this;
+    const { bytes } = this;
     const near = Math.min(from + FEW, this.end);
     let { surplus } = this;
-    let value = "";
-    let start = this.index + 1;
+    let escapes = 0;
     for (let at = from; at < near; at++) {
       const byte = bytes[at] as number;
-      if (byte === QUOTE) {
-        const last = partOf(text, start, at - surplus);
-        this.at = at + 1;
-        this.surplus = surplus;
-        return value === "" ? last : value + last;
-      }
+      if (byte === QUOTE) return this.endAt(at - surplus, at, escapes);
       if (byte >= BEYOND_ASCII) surplus += surplusOf(byte);
       else if (byte < SPACE) return undefined;
       else if (byte === BACKSLASH) {
-        const character = escapedBy(bytes[at + 1]);
-        if (character === undefined) break;
-        value += partOf(text, start, at - surplus) + character;
         at++;
-        start = at + 1 - surplus;
+        escapes++;
+        // Where they are many, so are quotes, and each is come to sooner than found.
+        if (escapes === MANY_ESCAPES) return this.walkOn(at + 1, surplus);
       }
     }
     return this.readLongString(from);
@@ -105,7 +101,7 @@ export class StringReader extends TextCursor {
     if (this.backslash < index) this.backslash = indexIn(text, "\\", index);
     return quote < this.backslash
       ? this.readPlain(quote, from)
-      : this.readEscaped(quote);
+      : this.readEscaped(quote, from);
   }
 
   /** Reads the string that starts here and ends at a quote, with no escape before it. */
@@ -113,20 +109,37 @@ export class StringReader extends TextCursor {
     const { bytes, surplus, view } = this;
     const last = this.byteOfQuote(quote, surplus);
     if (last < 0 || haveControls(bytes, view, from, last)) return undefined;
-    return this.endAt(quote, last, false);
+    return this.endAt(quote, last, 0);
   }
 
   /** Reads the string that starts here, whose first quote may be an escaped one. */
-  private readEscaped(first: number): string | undefined {
+  private readEscaped(first: number, from: number): string | undefined {
     const { text } = this;
+    let start = from;
     let quote = first;
     let last = this.byteOfQuote(quote, this.surplus);
     while (last >= 0 && isEscaped(text, quote)) {
       const surplus = last - quote;
+      if (last - start < NEAR) return this.walkOn(last + 1, surplus);
+      start = last;
       quote = indexIn(text, '"', quote + 1);
       last = this.byteOfQuote(quote, surplus);
     }
-    return last < 0 ? undefined : this.endAt(quote, last, true);
+    return last < 0 ? undefined : this.endAt(quote, last, MANY_ESCAPES);
+  }
+
+  /** Reads the string that starts here, with many escapes, from a byte on; so many more bytes than units are before it. */
+  private walkOn(from: number, before: number): string | undefined {
+    const { bytes, end, view } = this;
+    let surplus = before;
+    for (let at = from; at < end; at++) {
+      while (at <= end - 4 && specialsIn(fourAt(view, at)) === 0) at += 4;
+      const byte = bytes[at] as number;
+      if (byte === QUOTE) return this.endAt(at - surplus, at, MANY_ESCAPES);
+      if (byte >= BEYOND_ASCII) surplus += surplusOf(byte);
+      else if (byte === BACKSLASH) at++;
+    }
+    return undefined;
   }
 
   /** The byte of a quote before which bytes are ahead by so many or more; -1 at the end of the text. */
@@ -142,12 +155,15 @@ export class StringReader extends TextCursor {
   private endAt(
     quote: number,
     byte: number,
-    hasEscapes: boolean,
+    escapes: number,
   ): string | undefined {
     const { index, text } = this;
-    const value = hasEscapes
-      ? stringOf(partOf(text, index, quote + 1))
-      : partOf(text, index + 1, quote);
+    const value =
+      escapes === 0
+        ? partOf(text, index + 1, quote)
+        : escapes < MANY_ESCAPES
+          ? unescaped(text, index + 1, quote)
+          : stringOf(partOf(text, index, quote + 1));
     if (value !== undefined) {
       this.at = byte + 1;
       // It is one and the same quote, so it tells how far bytes are ahead.
