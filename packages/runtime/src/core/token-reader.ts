@@ -14,6 +14,11 @@ import {
   ZERO,
 } from "./json-characters.ts";
 import { type ExactNumber, type NumberMode, numberOf } from "./json-number.ts";
+import {
+  MOST_MORE_DIGITS,
+  MOST_PLACES,
+  nearestQuotient,
+} from "./nearest-quotient.ts";
 import { StringReader } from "./string-reader.ts";
 import { partOf, startsAt } from "./text-access.ts";
 
@@ -83,23 +88,46 @@ export class TokenReader extends StringReader {
     first: number,
     point: number,
   ): ExactNumber | undefined {
+    // The point is among these.
+    const carried = first + CARRIED_DIGITS + 1;
     let value = whole;
     let at = point + 1;
     let byte = this.byteAt(at);
-    while (isDigit(byte)) {
+    while (at < carried && isDigit(byte)) {
       value = value * 10 + (byte - ZERO);
+      byte = this.byteAt(++at);
+    }
+    const digits = at;
+    let more = 0;
+    while (isDigit(byte)) {
+      more = more * 10 + (byte - ZERO);
       byte = this.byteAt(++at);
     }
     const places = at - point - 1;
     if (places === 0) return undefined;
-    const isCarried = at - first <= CARRIED_DIGITS + 1;
-    if (!isCarried || isExponent(byte) || this.numbers === "source") {
-      return this.readLiteral(this.endOfExponent(at));
-    }
+    const nearest =
+      isExponent(byte) || this.numbers === "source"
+        ? undefined
+        : this.quotient(value, more, at - digits, places);
+    if (nearest === undefined) return this.readLiteral(this.endOfExponent(at));
     const negative = first > this.at;
     this.at = at;
-    value /= powersOfTen[places] ?? 1;
-    return negative && value !== 0 ? -value : value;
+    return negative && nearest !== 0 ? -nearest : nearest;
+  }
+
+  /** The double of a decimal, if so many digits more than are carried tell it. */
+  private quotient(
+    value: number,
+    more: number,
+    digits: number,
+    places: number,
+  ): number | undefined {
+    if (digits === 0) return value / (powersOfTen[places] ?? 1);
+    return this.numbers === "double" &&
+      digits <= MOST_MORE_DIGITS &&
+      places <= MOST_PLACES
+      ? nearestQuotient(value, more, digits, places)
+      : undefined;
   }
 
   /** Reads the literal up to its end, which is negative if it has none. */
