@@ -55,23 +55,30 @@ export class QuickReader extends TokenReader {
   }
 
   private readArray(levels: number): ExactJsonValue[] | undefined {
-    const array = newArray();
     let code = this.moveOn(1);
-    if (code === CLOSE_BRACKET) {
-      this.at++;
-      return array;
-    }
-    for (;;) {
-      const value = this.readValue(code, levels);
+    if (code === CLOSE_BRACKET) return this.leave(newArray());
+    const first = this.readValue(code, levels);
+    if (first === undefined) return undefined;
+    code = this.moveOn(0);
+    if (code === CLOSE_BRACKET) return this.leave(newArray(first));
+    if (code !== COMMA) return undefined;
+    const second = this.readValue(this.moveOn(1), levels);
+    if (second === undefined) return undefined;
+    code = this.moveOn(0);
+    const array = newArray(first, second);
+    while (code === COMMA) {
+      const value = this.readValue(this.moveOn(1), levels);
       if (value === undefined) return undefined;
       array.push(value);
       code = this.moveOn(0);
-      if (code !== COMMA) break;
-      code = this.moveOn(1);
     }
-    if (code !== CLOSE_BRACKET) return undefined;
+    return code === CLOSE_BRACKET ? this.leave(array) : undefined;
+  }
+
+  /** Moves behind the bracket or brace that ends what was read. */
+  private leave<T>(container: T): T {
     this.at++;
-    return array;
+    return container;
   }
 
   private readObject(
