@@ -175,6 +175,29 @@ describe("a runtime", () => {
     }
   });
 
+  test.each([
+    { lease: null },
+    { lease: "read" },
+    { lease: {} },
+    { lease: { tools: "read" } },
+    { lease: { tools: [/read/] } },
+    { lease: { tools: [], key: 1 } },
+    { lease: { tools: [], maxCalls: null } },
+    { lease: { tools: [], durationMs: null } },
+    { authorize: null },
+    { authorize: false },
+    { clock: 0 },
+    { ledger: null },
+    { ledger: {} },
+    { ledger: { reserve: () => true } },
+    { scope: null },
+    { scope: 1 },
+    { maxPending: null },
+  ])("isn't made with %j, which would grant what nobody granted", (options) => {
+    const loose = options as object;
+    expect(() => new CapabilityRuntime(loose)).toThrow(Error);
+  });
+
   test("takes nothing for what it isn't", () => {
     const { runtime } = new CallWorld();
     const handler = () => ({ r: 1 });
