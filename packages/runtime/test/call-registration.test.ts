@@ -1,9 +1,12 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
+import { type RedisClient, RedisLedger } from "../src/adapters/redis.ts";
 import { defineTool } from "../src/author.ts";
 import {
   CapabilityRuntime,
   JsonToolContract,
   type JsonValue,
+  MemoryLedger,
+  MemoryQueue,
   ToolError,
   ToolMetadata,
   ToolPolicy,
@@ -196,6 +199,14 @@ describe("a runtime", () => {
   ])("isn't made with %j, which would grant what nobody granted", (options) => {
     const loose = options as object;
     expect(() => new CapabilityRuntime(loose)).toThrow(Error);
+  });
+
+  test("has parts without options that there aren't", () => {
+    const loose = { timeoutM: 1 } as object;
+    expect(() => new MemoryLedger(loose)).toThrow("has no");
+    expect(() => new MemoryQueue(loose)).toThrow("has no");
+    expect(() => new RedisLedger({} as RedisClient, loose)).toThrow("has no");
+    expect(() => new ToolMetadata("Does it.", loose)).toThrow("has no");
   });
 
   test("takes nothing for what it isn't", () => {

@@ -73,6 +73,42 @@ describe("a schema read at run time", () => {
     expect(() => new Schema({}, { profile })).toThrow(RangeError);
   });
 
+  test.each([
+    [{ value: "hide" }, 'a schema has no "value"'],
+    [{ profil: "bounded" }, 'a schema has no "profil"'],
+    [{ values: "hidden" }, "values must be show or hide"],
+    [{ numbers: "exakt" }, "numbers must be double or exact"],
+    [{ formats: "off" }, "formats must be assert or annotate"],
+    [{ patterns: "quick" }, "patterns must be linear or native"],
+    [{ unknownKeywords: true }, "unknownKeywords must be refuse or ignore"],
+    [{ limits: { maxDept: 1 } }, 'a set of limits has no "maxDept"'],
+    [{ limits: { maxDepth: NaN } }, "limits.maxDepth must be a whole number"],
+    [{ limits: { maxBytes: "9" } }, "limits.maxBytes must be a whole number"],
+  ])("refuses the options %j, which would do nothing", (options, message) => {
+    const loose = options as object;
+    expect(() => new Schema({}, loose)).toThrow(message);
+    expect(() => Schema.fromText("{}", loose)).toThrow(message);
+    expect(() => Schema.of({}, loose)).toThrow(message);
+    expect(() => new JsonToolContract({}, {}, loose)).toThrow(message);
+  });
+
+  test("takes an undefined option or limit for one that isn't stated", () => {
+    const nested = { items: { items: { type: "array" } } };
+    const undefinedLimits = { maxDepth: undefined, maxBytes: undefined };
+    const open = (limits: object) =>
+      new Schema(nested, {
+        profile: "contract",
+        values: undefined,
+        limits,
+      } as object);
+    expect(open(undefinedLimits).document).toEqual(nested);
+    const enumOfMany = { enum: Array.from({ length: 129 }, (_, n) => n) };
+    const limits = { maxEnumValues: undefined } as object;
+    expect(
+      () => new Schema(enumOfMany, { profile: "contract", limits }),
+    ).toThrow(UnsupportedSchemaError);
+  });
+
   test("reads 2.0 as a length from text only, where it can be seen", () => {
     const text = '{"type":"string","minLength":2.0}';
     expect(() => Schema.fromText(text, { profile: "contract" })).toThrow(

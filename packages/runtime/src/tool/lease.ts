@@ -1,4 +1,4 @@
-import { checkMembers } from "./known-members.ts";
+import { checkMembers } from "../core/known-members.ts";
 import type { Budget } from "./ledger.ts";
 import type { LedgerKeys } from "./ledger-keys.ts";
 import { isToolName } from "./tool-name.ts";

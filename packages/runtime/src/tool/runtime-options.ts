@@ -1,6 +1,6 @@
 import type { Authorizer } from "./authorization.ts";
 import type { Lease } from "./lease.ts";
-import { checkMembers } from "./known-members.ts";
+import { checkMembers } from "../core/known-members.ts";
 import type { BudgetLedger } from "./ledger.ts";
 
 /** What a `CapabilityRuntime` is made with. */
