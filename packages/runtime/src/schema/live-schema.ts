@@ -20,16 +20,17 @@ import {
 } from "./profile.ts";
 import { readSchema } from "./read.ts";
 import type { ReadOptions } from "./read-detached.ts";
-import {
-  CheckedSchema,
-  type Schema as CheckedFace,
-  type SchemaParts,
-} from "./schema.ts";
+import { CheckedSchema, type Schema as CheckedFace } from "./schema.ts";
 import {
   checkSchemaOptions,
   type SchemaOptions,
   statedLimits,
 } from "./schema-options.ts";
+import {
+  DEFAULT_VALUES,
+  DEFAULT_WORDING,
+  type SchemaParts,
+} from "./schema-parts.ts";
 import { wholeTable } from "./vocabulary/index.ts";
 
 /** Options of a schema whose values keep every digit. */
@@ -120,8 +121,11 @@ export function profileNamed(name: string): ReadableProfile {
 
 const NO_OPTIONS: SchemaOptions = Object.freeze({});
 const NO_PARTS: SchemaParts = {
+  guard: undefined,
+  values: DEFAULT_VALUES,
   document: true,
   read: () => readSchema(true, readOptionsOf(NO_OPTIONS)),
+  issueOptions: DEFAULT_WORDING,
 };
 
 class LiveSchema<T = JsonValue> extends CheckedSchema<T> {
@@ -165,7 +169,8 @@ function readParts(document: unknown, options: SchemaOptions): SchemaParts {
   // Taken apart by name into objects of one shape: V8 gives what is spread and
   // added to a shape of its own every time, and forgets the code that has met it.
   const { maxDepth, maxIssues, maxNodes, numbers, root, values } = options;
-  const check = { maxDepth, maxNodes, numbers };
+  const { duplicates, maxBytes } = DEFAULT_VALUES;
+  const check = { maxDepth, maxNodes, numbers, duplicates, maxBytes };
   // A limit that is none is told of now, not when the first value comes.
   meterOf(check);
   const schema = readSchema(document, readOptionsOf(options));

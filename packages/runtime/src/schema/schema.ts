@@ -3,7 +3,6 @@ import { isExactNumber } from "../core/exact-number.ts";
 import {
   checkJson,
   type ExactJsonValue,
-  type JsonCheckOptions,
   type JsonFault,
   type JsonValue,
   jsonShape,
@@ -25,6 +24,7 @@ import { matchesNode } from "./interpret.ts";
 import { GraphMatcher } from "./match-graph.ts";
 import type { CheckNode } from "./node.ts";
 import type { ReadSchema } from "./read-detached.ts";
+import type { SchemaParts } from "./schema-parts.ts";
 import type { StandardProps } from "./standard.ts";
 import { standardJsonSchema } from "./standard-json-schema.ts";
 import { faultOfText, faultOfValue } from "./value-faults.ts";
@@ -65,23 +65,6 @@ export interface Schema<T = JsonValue> {
 /** How the issues of one value are worded, in place of what the schema's options say. */
 export type IssueWording = Pick<IssueOptions, "values">;
 
-/** A compiled check of JSON values in the number mode of its schema. */
-export type Guard =
-  ((value: JsonValue) => boolean) | ((value: ExactJsonValue) => boolean);
-
-/** What a schema is made of, whichever engine says yes. */
-export interface SchemaParts {
-  /** The compiled yes; without it the interpreter answers. */
-  readonly guard?: Guard | undefined;
-  /** What is lossless JSON here; numbers are doubles by default. */
-  readonly values?: JsonCheckOptions | undefined;
-  /** The schema as declared. */
-  readonly document: ExactJsonValue;
-  /** Reads the node when it is first needed. */
-  readonly read: () => ReadSchema;
-  readonly issueOptions?: IssueOptions | undefined;
-}
-
 /** A host value that is lossless JSON. */
 interface SeenValue {
   /** As it came, but for numbers of another library. */
@@ -120,7 +103,7 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
   parse(text: string | Uint8Array): ParseResult<T> {
     let value: ExactJsonValue;
     try {
-      value = parseJson(text, this.parts.values ?? {});
+      value = parseJson(text, this.parts.values);
     } catch (error) {
       if (!(error instanceof JsonTextError)) throw error;
       return { ok: false, issues: this.textIssues(error) };
@@ -139,7 +122,7 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
 
   /** Whether numbers may be exact. */
   get admitsExact(): boolean {
-    return this.parts.values?.numbers === "exact";
+    return this.parts.values.numbers === "exact";
   }
 
   /** Whether a detached copy of a tree fits; false where it would have to be counted, too. */
@@ -194,8 +177,7 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
     const { values } = this.parts;
     const shape = jsonShape(value, values);
     if (shape === "lossy") return undefined;
-    if (shape === "foreign")
-      return this.look(snapshotJson(value, values ?? {}));
+    if (shape === "foreign") return this.look(snapshotJson(value, values));
     const plain = value as ExactJsonValue;
     const isGraph = shape === "graph";
     return { plain, value: ownMembers(plain), isGraph };
@@ -204,7 +186,7 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
   /** What makes a value that was read from text larger than its budget; the reader minds the depth. */
   private excessOf(value: ExactJsonValue): JsonFault | undefined {
     const { values } = this.parts;
-    const isCounted = values?.maxNodes !== undefined;
+    const isCounted = values.maxNodes !== undefined;
     return isCounted ? checkJson(value, values) : undefined;
   }
 
@@ -290,5 +272,8 @@ const ENGINE_MISMATCH: Fault = {
   place: undefined,
   schemaPlace: undefined,
   expected: "fit the compiled check",
+  verdict: undefined,
   actual: "the schema explains no fault; generate the module again",
+  params: {},
+  isInert: true,
 };

@@ -15,8 +15,10 @@ export function faultOfValue({
     place: placeOf(path),
     schemaPlace: undefined,
     expected,
+    verdict: undefined,
     actual,
     params: { reason: code },
+    isInert: false,
   };
 }
 
@@ -33,8 +35,10 @@ export function faultOfText(
     place: undefined,
     schemaPlace: undefined,
     expected: "be JSON text",
+    verdict: undefined,
     actual: `line ${String(line)}, column ${String(column)}: ${fault}`,
     params: { reason: code, line, column },
+    isInert: false,
   };
 }
 

@@ -242,14 +242,23 @@ export class CallEngine {
   }
 }
 
+const NO_OPTIONS: CallOptions = Object.freeze({});
+
+/** Whether every object has such a member: an id that somebody gave to all would make one call of them. */
+function isInherited(options: CallOptions, name: keyof CallOptions): boolean {
+  return name in NO_OPTIONS && !Object.hasOwn(options, name);
+}
+
 /** The empty text is no id, so that a call of these options is refused. */
 const UNREADABLE: CallOptions = { id: "" };
 
 /** What a caller says of a call, each part read once; only a promised one can be cancelled by a signal. */
 function readOptions(options: CallOptions | null, mode: CallMode): CallOptions {
   try {
-    const { id, signal } = options ?? {};
-    return { id, signal: mode === "async" ? signal : undefined };
+    const given = options ?? NO_OPTIONS;
+    const id = isInherited(given, "id") ? undefined : given.id;
+    const isHeard = mode === "async" && !isInherited(given, "signal");
+    return { id, signal: isHeard ? given.signal : undefined };
   } catch {
     return UNREADABLE;
   }
