@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   type JsonValue,
   JsonToolContract,
+  parseJson,
   Schema,
   UnsupportedSchemaError,
 } from "../src/index.ts";
@@ -107,6 +108,46 @@ describe("a schema read at run time", () => {
     expect(
       () => new Schema(enumOfMany, { profile: "contract", limits }),
     ).toThrow(UnsupportedSchemaError);
+  });
+
+  test.each([
+    ["undefined", undefined],
+    ["null", null],
+    ["integer", 5],
+    ["object", {}],
+    ["array", ["{}"]],
+    ["object", new String("1")],
+    ["object", new DataView(new ArrayBuffer(1))],
+    ["object", new Uint16Array([0x3131])],
+    ["proxy", new Proxy(new Uint8Array([49]), {})],
+  ])(
+    "says that it is no text but %s, as nothing that checks throws",
+    (kind, given) => {
+      const text = given as unknown as string;
+      const result = new Schema({}).parse(text);
+      expect(result).toMatchObject({
+        ok: false,
+        issues: [
+          {
+            code: "invalid_json",
+            message: `data must be JSON text (is ${kind})`,
+            params: { reason: "no_text" },
+          },
+        ],
+      });
+    },
+  );
+
+  test("reads the bytes of a view, whatever it says of itself", () => {
+    const liar = new Uint8Array([91, 49, 93]);
+    let asked = 0;
+    for (const name of ["length", "byteLength", "byteOffset", "buffer"]) {
+      const get = () => asked++;
+      Object.defineProperty(liar, name, { get });
+    }
+    expect(new Schema({}).parse(liar)).toEqual({ ok: true, value: [1] });
+    expect(() => parseJson(liar, { maxBytes: 2 })).toThrow("more than 2 bytes");
+    expect(asked).toBe(0);
   });
 
   test("reads 2.0 as a length from text only, where it can be seen", () => {

@@ -17,6 +17,7 @@ import {
 import { JsonTextError } from "../core/json-text-error.ts";
 import { parseJson } from "../core/parse.ts";
 import { isPolluted } from "../core/pollution.ts";
+import { isBytes } from "../core/text-bytes.ts";
 import { withoutPrototypes } from "../core/without-prototypes.ts";
 import { UnsupportedSchemaError } from "./diagnostic.ts";
 import { explainMismatch } from "./explain.ts";
@@ -27,7 +28,7 @@ import type { ReadSchema } from "./read-detached.ts";
 import type { SchemaParts } from "./schema-parts.ts";
 import type { StandardProps } from "./standard.ts";
 import { standardJsonSchema } from "./standard-json-schema.ts";
-import { faultOfText, faultOfValue } from "./value-faults.ts";
+import { faultOfNoText, faultOfText, faultOfValue } from "./value-faults.ts";
 
 /** A raw JSON Schema object; numbers that a double doesn't carry are bigint or Decimal. */
 export type JsonSchemaNode = { [keyword: string]: ExactJsonValue };
@@ -54,7 +55,7 @@ export interface Schema<T = JsonValue> {
    * as the schema's options say, or otherwise for once.
    */
   issues(value: unknown, wording?: IssueWording): Issue[];
-  /** Reads JSON text (RFC 8259) and checks it: the cheapest safe way in. Never throws. */
+  /** Reads JSON text (RFC 8259) and checks it: the cheapest safe way in. Never throws, also where it is given no text. */
   parse(text: string | Uint8Array): ParseResult<T>;
   /** A detached copy of the schema as it was declared. */
   readonly document: JsonSchemaNode;
@@ -101,6 +102,12 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
   }
 
   parse(text: string | Uint8Array): ParseResult<T> {
+    // Whoever calls may have no types, and a model that sent no text.
+    if (typeof text !== "string" && !isBytes(text)) {
+      const list = this.newList();
+      list.add(faultOfNoText(text));
+      return { ok: false, issues: list.toArray() };
+    }
     let value: ExactJsonValue;
     try {
       value = parseJson(text, this.parts.values);

@@ -10,6 +10,7 @@ import { jsonBytes } from "../core/json-bytes.ts";
 import { JsonTextError } from "../core/json-text-error.ts";
 import { MeasuredCopy } from "../core/measured-copy.ts";
 import { parseJson } from "../core/parse.ts";
+import { isBytes, plainBytes } from "../core/text-bytes.ts";
 import { utf8Writer } from "../core/utf8-text.ts";
 import {
   CheckedSchema,
@@ -64,9 +65,9 @@ export function readInput(side: Side, given: unknown): CrossingValue {
       utf8Writer.forget();
     }
   }
-  return ArrayBuffer.isView(given)
-    ? readText(side, given as Uint8Array, given.byteLength)
-    : readValue(side, given);
+  if (!isBytes(given)) return readValue(side, given);
+  const bytes = plainBytes(given);
+  return readText(side, bytes, bytes.length);
 }
 
 /** Reads an input from a queue; its text need not be the one that was within the limit. */
