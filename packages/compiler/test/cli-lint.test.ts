@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { lint, type LintFlags } from "../src/cli/lint.ts";
 import { choices } from "../src/cli/options.ts";
 import { printConfig } from "../src/cli/print-config.ts";
+import { membersBeside } from "../src/config/config-schema.ts";
 import { openWorld } from "./support/command-world.ts";
 import { PURPOSE } from "./support/planted-schemas.ts";
 import { readSarifSchema } from "./support/sarif-schema.ts";
@@ -462,6 +463,15 @@ describe("suppressions", () => {
   );
 });
 
+test("tells parameters in TypeScript how they are closed, where a keyword would name a parameter", async () => {
+  const parameters = `{ a: { type: "string", description: "A." } }`;
+  const contract = `import { defineTool } from "@proviso/runtime/author";
+export const tool = defineTool({ name: "t", description: "T.", parameters: ${parameters} });`;
+  const { stdout } = await run({ "a.contract.ts": contract });
+  expect(stdout).toMatch(/warning open_object .* \(\/parameters\)\n/);
+  expect(stdout).toMatch(/hint: in place of parameters, state input/);
+});
+
 describe("print-config", () => {
   async function print(files: Files, flags: object = {}): Promise<LintRun> {
     const texts = Object.entries(files).map(([name, value]) => [
@@ -496,6 +506,15 @@ describe("print-config", () => {
         suppress: [],
       },
     });
+  });
+
+  test("prints every option, but those without a default of their own", async () => {
+    const { stdout } = await print({});
+    const options = membersBeside("/additionalProperties");
+    const stated = new Set(["outDir", "profile", "numbers"]);
+    expect(Object.keys(JSON.parse(stdout) as object).sort()).toEqual(
+      options.filter((name) => !stated.has(name)).sort(),
+    );
   });
 
   test("prints a configuration that means the same as none, where there is none", async () => {

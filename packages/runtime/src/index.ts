@@ -36,8 +36,8 @@ export {
   type InferringOptions,
   Schema,
   type SchemaConstructor,
-  type SchemaOptions,
 } from "./schema/live-schema.ts";
+export type { SchemaOptions } from "./schema/schema-options.ts";
 export type { ProfileName } from "./schema/profile.ts";
 export type { SchemaLimits } from "./schema/rules.ts";
 export type {

@@ -92,6 +92,18 @@ describe("a structured answer", () => {
     }
   });
 
+  test("has a history that nobody who is asked can change", async () => {
+    const ask = (mismatches: readonly string[]): unknown => {
+      (mismatches as string[]).length = 0;
+      return {};
+    };
+    const { history } = await answer({ ask, schema, attempts: 2 });
+    expect(history).toEqual([
+      ['data must have property "verdict"'],
+      ['data must have property "verdict"'],
+    ]);
+  });
+
   test("is given up when the model fails", async () => {
     let asked = 0;
     const ask = () => {

@@ -240,4 +240,76 @@ describe("a caller's signal", () => {
       expect(runs()).toBe(0);
     },
   );
+
+  test.each(["aborted", "addEventListener"])(
+    "whose %s throws is refused",
+    async (name) => {
+      const { world, runs } = worldOf(new MemoryLedger());
+      const { signal } = new AbortController();
+      Object.defineProperty(signal, name, { get: fail });
+      expect(
+        await world.runtime.call("tool", { n: 1 }, { signal }),
+      ).toMatchObject({ code: "invalid_signal" });
+      expect(runs()).toBe(0);
+    },
+  );
+
+  test("that takes no listener cancels the call, as nobody else could", async () => {
+    const world = new CallWorld();
+    world.add("slow", () => new Promise(() => undefined));
+    const { signal } = new AbortController();
+    vi.spyOn(signal, "addEventListener").mockImplementation(fail);
+    expect(
+      await world.runtime.call("slow", { n: 1 }, { signal }),
+    ).toMatchObject({ code: "cancelled" });
+  });
+
+  test("that keeps its listener keeps nobody from the outcome", async () => {
+    const world = new CallWorld();
+    world.add("slow", () => Promise.resolve({ r: 1 }));
+    const { signal } = new AbortController();
+    vi.spyOn(signal, "removeEventListener").mockImplementation(fail);
+    expect(
+      await world.runtime.call("slow", { n: 1 }, { signal }),
+    ).toMatchObject({ outcome: "allowed" });
+  });
 });
+
+describe("options of a call", () => {
+  const revoked = Proxy.revocable({}, {});
+  revoked.revoke();
+  const odd: [string, object | null, string][] = [
+    ["that are null ask for nothing", null, "allowed"],
+    [
+      "with an accessor that throws",
+      Object.defineProperty({}, "id", { get: fail }),
+      "denied",
+    ],
+    ["of a revoked proxy", revoked.proxy, "denied"],
+  ];
+
+  test.each(odd)("%s: no way to call throws", async (_, options, outcome) => {
+    const given = options as object;
+    const { runtime } = worldOf(new MemoryLedger()).world;
+    const waits = await runtime.start("tool", { n: 1 }, given);
+    await runtime.pump();
+    const outcomes = [
+      await waits.outcome,
+      await worldOf(new MemoryLedger()).world.runtime.call(
+        "tool",
+        { n: 1 },
+        given,
+      ),
+      worldOf(new MemoryLedger()).world.runtime.callSync(
+        "tool",
+        { n: 1 },
+        given,
+      ),
+    ];
+    expect(outcomes).toMatchObject(Array(3).fill({ outcome }));
+  });
+});
+
+function fail(): never {
+  throw new Error("none of this");
+}

@@ -1,9 +1,12 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
+import { type RedisClient, RedisLedger } from "../src/adapters/redis.ts";
 import { defineTool } from "../src/author.ts";
 import {
   CapabilityRuntime,
   JsonToolContract,
   type JsonValue,
+  MemoryLedger,
+  MemoryQueue,
   ToolError,
   ToolMetadata,
   ToolPolicy,
@@ -173,6 +176,37 @@ describe("a runtime", () => {
         expect(() => open({ [limit]: wrong })).toThrow(limit);
       }
     }
+  });
+
+  test.each([
+    { lease: null },
+    { lease: "read" },
+    { lease: {} },
+    { lease: { tools: "read" } },
+    { lease: { tools: [/read/] } },
+    { lease: { tools: [], key: 1 } },
+    { lease: { tools: [], maxCalls: null } },
+    { lease: { tools: [], durationMs: null } },
+    { authorize: null },
+    { authorize: false },
+    { clock: 0 },
+    { ledger: null },
+    { ledger: {} },
+    { ledger: { reserve: () => true } },
+    { scope: null },
+    { scope: 1 },
+    { maxPending: null },
+  ])("isn't made with %j, which would grant what nobody granted", (options) => {
+    const loose = options as object;
+    expect(() => new CapabilityRuntime(loose)).toThrow(Error);
+  });
+
+  test("has parts without options that there aren't", () => {
+    const loose = { timeoutM: 1 } as object;
+    expect(() => new MemoryLedger(loose)).toThrow("has no");
+    expect(() => new MemoryQueue(loose)).toThrow("has no");
+    expect(() => new RedisLedger({} as RedisClient, loose)).toThrow("has no");
+    expect(() => new ToolMetadata("Does it.", loose)).toThrow("has no");
   });
 
   test("takes nothing for what it isn't", () => {

@@ -21,8 +21,17 @@ function faultAt(
   expected: string,
   isInert: boolean = false,
 ): Fault {
-  const schemaPlace = undefined;
-  return { keyword: "const", place, schemaPlace, expected, isInert };
+  return {
+    code: undefined,
+    keyword: "const",
+    place,
+    schemaPlace: undefined,
+    expected,
+    verdict: undefined,
+    actual: undefined,
+    params: {},
+    isInert,
+  };
 }
 
 describe("a place", () => {

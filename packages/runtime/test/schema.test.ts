@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   type JsonValue,
   JsonToolContract,
+  parseJson,
   Schema,
   UnsupportedSchemaError,
 } from "../src/index.ts";
@@ -71,6 +72,82 @@ describe("a schema read at run time", () => {
   test("refuses an unknown profile by name", () => {
     const profile = "strict" as "contract";
     expect(() => new Schema({}, { profile })).toThrow(RangeError);
+  });
+
+  test.each([
+    [{ value: "hide" }, 'a schema has no "value"'],
+    [{ profil: "bounded" }, 'a schema has no "profil"'],
+    [{ values: "hidden" }, "values must be show or hide"],
+    [{ numbers: "exakt" }, "numbers must be double or exact"],
+    [{ formats: "off" }, "formats must be assert or annotate"],
+    [{ patterns: "quick" }, "patterns must be linear or native"],
+    [{ unknownKeywords: true }, "unknownKeywords must be refuse or ignore"],
+    [{ limits: { maxDept: 1 } }, 'a set of limits has no "maxDept"'],
+    [{ limits: { maxDepth: NaN } }, "limits.maxDepth must be a whole number"],
+    [{ limits: { maxBytes: "9" } }, "limits.maxBytes must be a whole number"],
+  ])("refuses the options %j, which would do nothing", (options, message) => {
+    const loose = options as object;
+    expect(() => new Schema({}, loose)).toThrow(message);
+    expect(() => Schema.fromText("{}", loose)).toThrow(message);
+    expect(() => Schema.of({}, loose)).toThrow(message);
+    expect(() => new JsonToolContract({}, {}, loose)).toThrow(message);
+  });
+
+  test("takes an undefined option or limit for one that isn't stated", () => {
+    const nested = { items: { items: { type: "array" } } };
+    const undefinedLimits = { maxDepth: undefined, maxBytes: undefined };
+    const open = (limits: object) =>
+      new Schema(nested, {
+        profile: "contract",
+        values: undefined,
+        limits,
+      } as object);
+    expect(open(undefinedLimits).document).toEqual(nested);
+    const enumOfMany = { enum: Array.from({ length: 129 }, (_, n) => n) };
+    const limits = { maxEnumValues: undefined } as object;
+    expect(
+      () => new Schema(enumOfMany, { profile: "contract", limits }),
+    ).toThrow(UnsupportedSchemaError);
+  });
+
+  test.each([
+    ["undefined", undefined],
+    ["null", null],
+    ["integer", 5],
+    ["object", {}],
+    ["array", ["{}"]],
+    ["object", new String("1")],
+    ["object", new DataView(new ArrayBuffer(1))],
+    ["object", new Uint16Array([0x3131])],
+    ["proxy", new Proxy(new Uint8Array([49]), {})],
+  ])(
+    "says that it is no text but %s, as nothing that checks throws",
+    (kind, given) => {
+      const text = given as unknown as string;
+      const result = new Schema({}).parse(text);
+      expect(result).toMatchObject({
+        ok: false,
+        issues: [
+          {
+            code: "invalid_json",
+            message: `data must be JSON text (is ${kind})`,
+            params: { reason: "no_text" },
+          },
+        ],
+      });
+    },
+  );
+
+  test("reads the bytes of a view, whatever it says of itself", () => {
+    const liar = new Uint8Array([91, 49, 93]);
+    let asked = 0;
+    for (const name of ["length", "byteLength", "byteOffset", "buffer"]) {
+      const get = () => asked++;
+      Object.defineProperty(liar, name, { get });
+    }
+    expect(new Schema({}).parse(liar)).toEqual({ ok: true, value: [1] });
+    expect(() => parseJson(liar, { maxBytes: 2 })).toThrow("more than 2 bytes");
+    expect(asked).toBe(0);
   });
 
   test("reads 2.0 as a length from text only, where it can be seen", () => {

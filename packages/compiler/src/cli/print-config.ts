@@ -29,17 +29,27 @@ export function printConfig(
   });
 }
 
-/** Options whose default depends on the contract are there where they are stated only. */
+/** Options whose default depends on the contract, or that have none. */
+type StatedOnly = "profile" | "numbers" | "outDir";
+
+/** Typed whole, so that an option that is added has to name its default. */
+const fixedDefaults: Required<Omit<ProvisoConfig, StatedOnly | "lint">> = {
+  inputs: ["."],
+  bundle: false,
+  target: choices.target[0],
+  runtime: choices.runtime[0],
+  inline: true,
+  importExtension: choices.importExtension[0],
+  format: true,
+  formats: choices.formats[0],
+  unknownKeywords: choices.unknownKeywords[0],
+  patterns: choices.patterns[0],
+  refs: [],
+};
+
 function withDefaults({ lint, ...options }: ProvisoConfig): ProvisoConfig {
   return {
-    inputs: ["."],
-    target: choices.target[0],
-    importExtension: choices.importExtension[0],
-    format: true,
-    formats: choices.formats[0],
-    unknownKeywords: choices.unknownKeywords[0],
-    patterns: choices.patterns[0],
-    refs: [],
+    ...fixedDefaults,
     ...options,
     lint: withLintDefaults(lint ?? {}),
   };

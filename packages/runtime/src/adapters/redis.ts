@@ -2,6 +2,7 @@
  * Budgets, call ids and external calls that many hosts share, kept in Redis.
  * The client is the host's: `redis` (node-redis) or `ioredis`.
  */
+import { checkMembers } from "../core/known-members.ts";
 import type {
   Budget,
   BudgetLedger,
@@ -41,6 +42,15 @@ export interface RedisLedgerOptions {
   readonly timeoutMs?: number;
 }
 
+const MEMBERS: Readonly<Record<keyof RedisLedgerOptions, true>> = {
+  prefix: true,
+  budgetMs: true,
+  callMs: true,
+  taskMs: true,
+  leaseMs: true,
+  timeoutMs: true,
+};
+
 const DAY = 86_400_000;
 
 /**
@@ -59,8 +69,10 @@ export class RedisLedger implements BudgetLedger {
    * @param client a client that is connected or connects by itself.
    * @throws RangeError for a time that isn't a whole number of milliseconds from
    * 1, and for tasks that would be gone before their lease.
+   * @throws TypeError for an option that there isn't.
    */
   constructor(client: RedisClient, options: RedisLedgerOptions = {}) {
+    checkMembers("a Redis ledger", options, MEMBERS);
     const { prefix = "{proviso}:", budgetMs, timeoutMs = 5000 } = options;
     const { callMs = DAY, taskMs = DAY, leaseMs = 60_000 } = options;
     checkTimes({ callMs, taskMs, leaseMs, timeoutMs, budgetMs: budgetMs ?? 1 });

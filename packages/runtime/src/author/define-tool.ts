@@ -2,6 +2,7 @@ import type { JsonValue } from "../core/json.ts";
 import { contractProfile } from "../schema/profile.ts";
 import type { ReadSchema } from "../schema/read-detached.ts";
 import { CheckedSchema, type Schema } from "../schema/schema.ts";
+import { DEFAULT_VALUES, DEFAULT_WORDING } from "../schema/schema-parts.ts";
 import type { JsonToolContract } from "../tool/contract.ts";
 import { isToolName } from "../tool/tool-name.ts";
 import type { InferArgs, InferValue } from "./infer-value.ts";
@@ -92,8 +93,11 @@ function readSide(side: string, read: () => ReadSchema): ReadSchema {
 
 function schemaOf<T>(schema: ReadSchema): Schema<T> {
   return new CheckedSchema<T>({
+    guard: undefined,
+    values: DEFAULT_VALUES,
     document: schema.document,
     read: () => schema,
+    issueOptions: DEFAULT_WORDING,
   });
 }
 

@@ -25,22 +25,25 @@ export interface Issue {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** What a check knows of a fault; `IssueList` makes an issue of it. */
+/**
+ * What a check knows of a fault; `IssueList` makes an issue of it. Stated whole, so
+ * that no member is taken from a polluted `Object.prototype`.
+ */
 export interface Fault {
   /** By default that of the keyword: `min_length` of `minLength`. */
-  readonly code?: string | undefined;
+  readonly code: string | undefined;
   readonly keyword: string;
   readonly place: Place;
   readonly schemaPlace: Place;
   /** What the value must do: `be >= 1`, `have property "path"`. */
   readonly expected: string;
   /** What stands in place of `must` and that, where nothing would be right. */
-  readonly verdict?: string | undefined;
+  readonly verdict: string | undefined;
   /** What it does instead, shown in brackets: `is 0`, `has 3`. */
-  readonly actual?: string | undefined;
-  readonly params?: Readonly<Record<string, unknown>> | undefined;
+  readonly actual: string | undefined;
+  readonly params: Readonly<Record<string, unknown>>;
   /** Whether its words are surely inert: all that can't be seen is escaped in them. */
-  readonly isInert?: boolean | undefined;
+  readonly isInert: boolean;
 }
 
 /** How issues are worded and bounded. */
@@ -55,6 +58,12 @@ export interface IssueOptions {
 
 const DEFAULT_MAX_ISSUES = 20;
 const DEFAULT_ROOT = "data";
+/** Stated whole, so that nothing is taken from a polluted `Object.prototype`. */
+const DEFAULTS: Required<IssueOptions> = {
+  maxIssues: DEFAULT_MAX_ISSUES,
+  root: DEFAULT_ROOT,
+  values: "show",
+};
 const MAX_LINE_BYTES = 1024;
 const MAX_TOTAL_BYTES = 8192;
 /** Kept free for the closing line. */
@@ -84,7 +93,7 @@ export class IssueList {
   private mostBytes = 0;
   private unlisted = 0;
 
-  constructor(options: IssueOptions = {}) {
+  constructor(options: IssueOptions = DEFAULTS) {
     this.hidesValues = options.values === "hide";
     this.root = options.root ?? DEFAULT_ROOT;
     this.maxIssues = Math.max(1, options.maxIssues ?? DEFAULT_MAX_ISSUES);
@@ -186,7 +195,7 @@ export class IssueList {
   }
 
   private word(fault: Fault): string {
-    const { actual, expected, isInert = false, place, verdict } = fault;
+    const { actual, expected, isInert, place, verdict } = fault;
     const start = displayPlace(place, this.root, this.hidesValues);
     const line =
       verdict === undefined
@@ -200,7 +209,7 @@ export class IssueList {
 }
 
 function issueOf(
-  { code, keyword, params = {}, schemaPlace }: Fault,
+  { code, keyword, params, schemaPlace }: Fault,
   path: readonly (string | number)[],
   message: string,
 ): Issue {
@@ -247,7 +256,10 @@ function closingFault(unlisted: number): Fault {
     place: undefined,
     schemaPlace: undefined,
     expected: "",
+    verdict: undefined,
+    actual: undefined,
     params: { unlisted },
+    isInert: true,
   };
 }
 

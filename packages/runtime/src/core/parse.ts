@@ -6,6 +6,7 @@ import { decodeUtf8 } from "./platform.ts";
 import { QuickReader } from "./quick-reader.ts";
 import { utf8Length } from "./text.ts";
 import { ThoroughReader } from "./thorough-reader.ts";
+import { isBytes, plainBytes } from "./text-bytes.ts";
 import { firstInvalidByte } from "./utf8-fault.ts";
 
 /** What `parseJson` holds a text to, beyond RFC 8259. */
@@ -40,6 +41,7 @@ const QUICK_LEVELS = 400;
  * A member named `__proto__` is data, -0 reads as 0, and a lone surrogate that
  * an escape writes is kept.
  * @throws JsonTextError for the first fault of the text.
+ * @throws TypeError for what is neither a string nor a `Uint8Array`.
  */
 export function parseJson(
   text: string | Uint8Array,
@@ -72,10 +74,11 @@ export function parseSourceJson(
 }
 
 function readText(
-  input: string | Uint8Array,
+  given: string | Uint8Array,
   numbers: NumberMode,
   options: Omit<ParseJsonOptions, "numbers"> | undefined,
 ): ExactJsonValue {
+  const input = inputOf(given);
   const text = textOf(input, options?.maxBytes ?? Infinity);
   const maxDepth = options?.maxDepth ?? Infinity;
   const levels = Math.min(maxDepth, QUICK_LEVELS);
@@ -93,10 +96,13 @@ function readText(
   }
 }
 
+function inputOf(given: string | Uint8Array): string | Uint8Array {
+  if (typeof given === "string") return given;
+  if (isBytes(given)) return plainBytes(given);
+  throw new TypeError("JSON text is a string or a Uint8Array");
+}
+
 function textOf(input: string | Uint8Array, maxBytes: number): string {
-  if (typeof input !== "string" && !ArrayBuffer.isView(input)) {
-    throw new TypeError("JSON text is a string or a Uint8Array");
-  }
   if (!fitsBytes(input, maxBytes)) {
     const sentence = `the text takes more than ${maxBytes} bytes`;
     const start = { offset: 0, line: 1, column: 1 };

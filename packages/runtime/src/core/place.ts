@@ -12,7 +12,7 @@ export interface PlaceStep {
   /** Whether the caller chose this name, so that `values: "hide"` must hide it. */
   readonly undeclared?: boolean;
   /** Whether this is no step, but the URI of the document that the others are in. */
-  readonly isDocument?: boolean;
+  readonly isDocument?: true;
 }
 
 /** A place in a value or schema; undefined is the root. Cheap to extend, built into a path only for an issue. */
@@ -22,7 +22,8 @@ export type Place = PlaceStep | undefined;
 export function schemaPointerOf(place: Place): string {
   let pointer = "";
   for (let at = place; at !== undefined; at = at.parent) {
-    const { isDocument, step } = at;
+    const { step } = at;
+    const isDocument = Object.hasOwn(at, "isDocument");
     pointer = (isDocument ? `${step}#` : formatToken(step)) + pointer;
   }
   return pointer;
@@ -35,8 +36,7 @@ export function stepsOf(
 ): (string | number)[] {
   const steps: (string | number)[] = [];
   for (let at = place; at !== undefined; at = at.parent) {
-    const hidden = hide && at.undeclared === true;
-    steps.push(hidden ? "*" : at.step);
+    steps.push(hide && isUndeclared(at) ? "*" : at.step);
   }
   return steps.reverse();
 }
@@ -49,11 +49,16 @@ export function displayPlace(
 ): string {
   let shown = "";
   for (let at = place; at !== undefined; at = at.parent) {
-    const isHidden = hide && at.undeclared === true;
+    const isHidden = hide && isUndeclared(at);
     shown = displayStep(isHidden ? "*" : at.step) + shown;
     if (shown.length > ROOT_LIMIT) break;
   }
   return shown.length > ROOT_LIMIT || root.length > ROOT_LIMIT
     ? displayPath(stepsOf(place, hide), root)
     : root + shown;
+}
+
+/** Its own word counts, not that of a polluted `Object.prototype`. */
+function isUndeclared(at: PlaceStep): boolean {
+  return Object.hasOwn(at, "undeclared") && at.undeclared === true;
 }

@@ -169,9 +169,13 @@ class Explainer implements Explanation {
   private addLeafFault(subject: Subject, { raw, row }: LeafCheck): void {
     this.addFault(subject, () => {
       const value = subject.value as SlotValues[SlotType];
-      const actual = row.actual?.(value) ?? `is ${this.list.show(value)}`;
+      // Own, as a polluted Object.prototype may have one that is no function.
+      const actual = Object.hasOwn(row, "actual")
+        ? row.actual?.(value)
+        : undefined;
       const expected = row.expected(raw);
-      return faultOf(subject, row.keyword, expected, actual, { limit: raw });
+      const shown = actual ?? `is ${this.list.show(value)}`;
+      return faultOf(subject, row.keyword, expected, shown, { limit: raw });
     });
   }
 

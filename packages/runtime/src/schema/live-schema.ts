@@ -1,5 +1,4 @@
 import { meterOf } from "../core/budget.ts";
-import type { ValueNumbers } from "../core/exact-number.ts";
 import type { ExactJsonValue, JsonValue } from "../core/json.ts";
 import { parseSourceJson } from "../core/parse.ts";
 import type { ReadableProfile } from "./draft-support.ts";
@@ -12,7 +11,6 @@ import {
   draft202012Profile,
 } from "./drafts.ts";
 import type { InferSchema } from "./infer-schema.ts";
-import type { PatternMode } from "./pattern.ts";
 import {
   boundedProfile,
   contractProfile,
@@ -22,52 +20,18 @@ import {
 } from "./profile.ts";
 import { readSchema } from "./read.ts";
 import type { ReadOptions } from "./read-detached.ts";
-import type { SchemaLimits } from "./rules.ts";
+import { CheckedSchema, type Schema as CheckedFace } from "./schema.ts";
 import {
-  CheckedSchema,
-  type Schema as CheckedFace,
+  checkSchemaOptions,
+  type SchemaOptions,
+  statedLimits,
+} from "./schema-options.ts";
+import {
+  DEFAULT_VALUES,
+  DEFAULT_WORDING,
   type SchemaParts,
-} from "./schema.ts";
+} from "./schema-parts.ts";
 import { wholeTable } from "./vocabulary/index.ts";
-
-/** How a schema is read and how its issues are worded. */
-export interface SchemaOptions {
-  /**
-   * The keywords and rules it is held to. Without one, the draft that `$schema`
-   * declares, else 2020-12; what `$schema` declares also beats a draft given here.
-   */
-  readonly profile?: ProfileName;
-  /** Whether formats assert, the default, or only annotate; in drafts. */
-  readonly formats?: "assert" | "annotate";
-  /** Whether members that are no keywords are refused, the default, or ignored; in drafts. */
-  readonly unknownKeywords?: "refuse" | "ignore";
-  /** Whether patterns take linear time, the default, or run natively at the caller's risk. */
-  readonly patterns?: PatternMode;
-  /** Documents that references may lead to, by URI; nothing is ever fetched. */
-  readonly documents?: Readonly<Record<string, unknown>>;
-  /** `hide` keeps values and caller-chosen names out of every message; `show` by default. */
-  readonly values?: "show" | "hide";
-  /** How many issues are listed at most, the closing line included; 20 by default. */
-  readonly maxIssues?: number;
-  /** The word for the root of the value in messages; `data` by default. */
-  readonly root?: string;
-  /** Limits on the schema other than the profile's. */
-  readonly limits?: Partial<SchemaLimits>;
-  /**
-   * How the numbers of values arrive: `double`, the default, as JavaScript
-   * numbers; `exact` with every digit, so that bigints and `Decimal`s are
-   * numbers too.
-   */
-  readonly numbers?: ValueNumbers;
-  /**
-   * How many values a value may hold, itself counted in and shared parts at
-   * each place; unlimited by default. Past it the verdict is no, the issue
-   * `budget_exceeded`.
-   */
-  readonly maxNodes?: number;
-  /** How many arrays and objects of a value may nest; unlimited by default, likewise. */
-  readonly maxDepth?: number;
-}
 
 /** Options of a schema whose values keep every digit. */
 export type ExactSchemaOptions = SchemaOptions & { readonly numbers: "exact" };
@@ -94,8 +58,9 @@ export interface SchemaConstructor {
    * Reads a schema document. Nothing is cached; the document is detached.
    * @throws UnsupportedSchemaError with every finding, when the document can't
    * be enforced exactly under the profile.
-   * @throws RangeError for an unknown profile name, or a limit that is no whole
-   * number from 0, nor Infinity.
+   * @throws RangeError for a value that an option doesn't take: a limit is a whole
+   * number from 0, or Infinity.
+   * @throws TypeError for an option that there isn't: misspelt, it would do nothing.
    */
   new <T = ExactJsonValue>(
     document: unknown,
@@ -156,8 +121,11 @@ export function profileNamed(name: string): ReadableProfile {
 
 const NO_OPTIONS: SchemaOptions = Object.freeze({});
 const NO_PARTS: SchemaParts = {
+  guard: undefined,
+  values: DEFAULT_VALUES,
   document: true,
   read: () => readSchema(true, readOptionsOf(NO_OPTIONS)),
+  issueOptions: DEFAULT_WORDING,
 };
 
 class LiveSchema<T = JsonValue> extends CheckedSchema<T> {
@@ -173,6 +141,7 @@ class LiveSchema<T = JsonValue> extends CheckedSchema<T> {
   ];
 
   constructor(document: unknown, options: SchemaOptions = NO_OPTIONS) {
+    if (options !== NO_OPTIONS) checkSchemaOptions(options);
     super(readParts(document, options));
   }
 
@@ -200,7 +169,8 @@ function readParts(document: unknown, options: SchemaOptions): SchemaParts {
   // Taken apart by name into objects of one shape: V8 gives what is spread and
   // added to a shape of its own every time, and forgets the code that has met it.
   const { maxDepth, maxIssues, maxNodes, numbers, root, values } = options;
-  const check = { maxDepth, maxNodes, numbers };
+  const { duplicates, maxBytes } = DEFAULT_VALUES;
+  const check = { maxDepth, maxNodes, numbers, duplicates, maxBytes };
   // A limit that is none is told of now, not when the first value comes.
   meterOf(check);
   const schema = readSchema(document, readOptionsOf(options));
@@ -218,7 +188,7 @@ function readOptionsOf(options: SchemaOptions): ReadOptions {
   return {
     profile: profileNamed(profile),
     table: wholeTable,
-    limits: options.limits,
+    limits: options.limits && statedLimits(options.limits),
     numbers: options.numbers,
     formats: options.formats,
     unknownKeywords: options.unknownKeywords,

@@ -3,7 +3,6 @@ import { isExactNumber } from "../core/exact-number.ts";
 import {
   checkJson,
   type ExactJsonValue,
-  type JsonCheckOptions,
   type JsonFault,
   type JsonValue,
   jsonShape,
@@ -18,6 +17,7 @@ import {
 import { JsonTextError } from "../core/json-text-error.ts";
 import { parseJson } from "../core/parse.ts";
 import { isPolluted } from "../core/pollution.ts";
+import { isBytes } from "../core/text-bytes.ts";
 import { withoutPrototypes } from "../core/without-prototypes.ts";
 import { UnsupportedSchemaError } from "./diagnostic.ts";
 import { explainMismatch } from "./explain.ts";
@@ -25,9 +25,10 @@ import { matchesNode } from "./interpret.ts";
 import { GraphMatcher } from "./match-graph.ts";
 import type { CheckNode } from "./node.ts";
 import type { ReadSchema } from "./read-detached.ts";
+import type { SchemaParts } from "./schema-parts.ts";
 import type { StandardProps } from "./standard.ts";
 import { standardJsonSchema } from "./standard-json-schema.ts";
-import { faultOfText, faultOfValue } from "./value-faults.ts";
+import { faultOfNoText, faultOfText, faultOfValue } from "./value-faults.ts";
 
 /** A raw JSON Schema object; numbers that a double doesn't carry are bigint or Decimal. */
 export type JsonSchemaNode = { [keyword: string]: ExactJsonValue };
@@ -54,7 +55,7 @@ export interface Schema<T = JsonValue> {
    * as the schema's options say, or otherwise for once.
    */
   issues(value: unknown, wording?: IssueWording): Issue[];
-  /** Reads JSON text (RFC 8259) and checks it: the cheapest safe way in. Never throws. */
+  /** Reads JSON text (RFC 8259) and checks it: the cheapest safe way in. Never throws, also where it is given no text. */
   parse(text: string | Uint8Array): ParseResult<T>;
   /** A detached copy of the schema as it was declared. */
   readonly document: JsonSchemaNode;
@@ -64,23 +65,6 @@ export interface Schema<T = JsonValue> {
 
 /** How the issues of one value are worded, in place of what the schema's options say. */
 export type IssueWording = Pick<IssueOptions, "values">;
-
-/** A compiled check of JSON values in the number mode of its schema. */
-export type Guard =
-  ((value: JsonValue) => boolean) | ((value: ExactJsonValue) => boolean);
-
-/** What a schema is made of, whichever engine says yes. */
-export interface SchemaParts {
-  /** The compiled yes; without it the interpreter answers. */
-  readonly guard?: Guard | undefined;
-  /** What is lossless JSON here; numbers are doubles by default. */
-  readonly values?: JsonCheckOptions | undefined;
-  /** The schema as declared. */
-  readonly document: ExactJsonValue;
-  /** Reads the node when it is first needed. */
-  readonly read: () => ReadSchema;
-  readonly issueOptions?: IssueOptions | undefined;
-}
 
 /** A host value that is lossless JSON. */
 interface SeenValue {
@@ -118,9 +102,15 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
   }
 
   parse(text: string | Uint8Array): ParseResult<T> {
+    // Whoever calls may have no types, and a model that sent no text.
+    if (typeof text !== "string" && !isBytes(text)) {
+      const list = this.newList();
+      list.add(faultOfNoText(text));
+      return { ok: false, issues: list.toArray() };
+    }
     let value: ExactJsonValue;
     try {
-      value = parseJson(text, this.parts.values ?? {});
+      value = parseJson(text, this.parts.values);
     } catch (error) {
       if (!(error instanceof JsonTextError)) throw error;
       return { ok: false, issues: this.textIssues(error) };
@@ -139,7 +129,7 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
 
   /** Whether numbers may be exact. */
   get admitsExact(): boolean {
-    return this.parts.values?.numbers === "exact";
+    return this.parts.values.numbers === "exact";
   }
 
   /** Whether a detached copy of a tree fits; false where it would have to be counted, too. */
@@ -194,8 +184,7 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
     const { values } = this.parts;
     const shape = jsonShape(value, values);
     if (shape === "lossy") return undefined;
-    if (shape === "foreign")
-      return this.look(snapshotJson(value, values ?? {}));
+    if (shape === "foreign") return this.look(snapshotJson(value, values));
     const plain = value as ExactJsonValue;
     const isGraph = shape === "graph";
     return { plain, value: ownMembers(plain), isGraph };
@@ -204,7 +193,7 @@ export class CheckedSchema<T = JsonValue> implements Schema<T> {
   /** What makes a value that was read from text larger than its budget; the reader minds the depth. */
   private excessOf(value: ExactJsonValue): JsonFault | undefined {
     const { values } = this.parts;
-    const isCounted = values?.maxNodes !== undefined;
+    const isCounted = values.maxNodes !== undefined;
     return isCounted ? checkJson(value, values) : undefined;
   }
 
@@ -290,5 +279,8 @@ const ENGINE_MISMATCH: Fault = {
   place: undefined,
   schemaPlace: undefined,
   expected: "fit the compiled check",
+  verdict: undefined,
   actual: "the schema explains no fault; generate the module again",
+  params: {},
+  isInert: true,
 };

@@ -1,7 +1,8 @@
 import type { ExactJsonValue } from "../core/json.ts";
 import { UnsupportedSchemaError } from "./diagnostic.ts";
 import { OBJECT } from "./json-type.ts";
-import { Schema, type SchemaOptions } from "./live-schema.ts";
+import { Schema } from "./live-schema.ts";
+import type { SchemaOptions } from "./schema-options.ts";
 import { unifiedProfile } from "./profile.ts";
 import { readSchema } from "./read.ts";
 import type { JsonSchemaNode } from "./schema.ts";

@@ -1,6 +1,7 @@
 import type { Fault, IssueList, Place } from "../core/issue.ts";
 import type { JsonFault } from "../core/json.ts";
 import type { JsonTextError } from "../core/json-text-error.ts";
+import { jsonKind } from "../core/show.ts";
 
 /** The finding about a value that is no lossless JSON, or past its budget. */
 export function faultOfValue({
@@ -15,8 +16,10 @@ export function faultOfValue({
     place: placeOf(path),
     schemaPlace: undefined,
     expected,
+    verdict: undefined,
     actual,
     params: { reason: code },
+    isInert: false,
   };
 }
 
@@ -33,8 +36,25 @@ export function faultOfText(
     place: undefined,
     schemaPlace: undefined,
     expected: "be JSON text",
+    verdict: undefined,
     actual: `line ${String(line)}, column ${String(column)}: ${fault}`,
     params: { reason: code, line, column },
+    isInert: false,
+  };
+}
+
+/** The finding about what was given for a text and is none. */
+export function faultOfNoText(given: unknown): Fault {
+  return {
+    code: "invalid_json",
+    keyword: "",
+    place: undefined,
+    schemaPlace: undefined,
+    expected: "be JSON text",
+    verdict: undefined,
+    actual: `is ${jsonKind(given)}`,
+    params: { reason: "no_text" },
+    isInert: true,
   };
 }
 

@@ -45,7 +45,8 @@ export async function answer<T>({
   const history: (readonly string[])[] = [];
   let mismatches: readonly string[] = [];
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const result = read(schema, await ask(mismatches, attempt));
+    // A copy, as whoever asks may change what it is given.
+    const result = read(schema, await ask([...mismatches], attempt));
     if (result.ok) {
       return { ok: true, value: result.value, attempts: attempt, history };
     }

@@ -1,4 +1,5 @@
 import { jsonEqual } from "../core/equal.ts";
+import { isBytes } from "../core/text-bytes.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { CallOptions } from "./call-engine.ts";
 import type { JsonToolContract } from "./contract.ts";
@@ -61,7 +62,7 @@ const NO_CONTAINER = "null";
 
 /** Whether a runtime would read a value as JSON text. */
 function isText(value: unknown): boolean {
-  return typeof value === "string" || ArrayBuffer.isView(value);
+  return typeof value === "string" || isBytes(value);
 }
 
 /** A runtime that holds calls to their contract, and to nothing else. */

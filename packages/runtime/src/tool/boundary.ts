@@ -10,12 +10,14 @@ import { jsonBytes } from "../core/json-bytes.ts";
 import { JsonTextError } from "../core/json-text-error.ts";
 import { MeasuredCopy } from "../core/measured-copy.ts";
 import { parseJson } from "../core/parse.ts";
+import { isBytes, plainBytes } from "../core/text-bytes.ts";
 import { utf8Writer } from "../core/utf8-text.ts";
 import {
   CheckedSchema,
   type IssueWording,
   type Schema,
 } from "../schema/schema.ts";
+import { DEFAULT_VALUES, DEFAULT_WORDING } from "../schema/schema-parts.ts";
 import { faultOfText, faultOfValue } from "../schema/value-faults.ts";
 import type { JsonToolContract } from "./contract.ts";
 import { type RefusedCall, refused } from "./outcome.ts";
@@ -63,9 +65,9 @@ export function readInput(side: Side, given: unknown): CrossingValue {
       utf8Writer.forget();
     }
   }
-  return ArrayBuffer.isView(given)
-    ? readText(side, given as Uint8Array, given.byteLength)
-    : readValue(side, given);
+  if (!isBytes(given)) return readValue(side, given);
+  const bytes = plainBytes(given);
+  return readText(side, bytes, bytes.length);
 }
 
 /** Reads an input from a queue; its text need not be the one that was within the limit. */
@@ -130,10 +132,10 @@ function parseAny(
   numbers: "double" | "exact" = "double",
 ): { ok: true; value: ExactJsonValue } | { ok: false; issues: Issue[] } {
   try {
-    return { ok: true, value: parseJson(text, { numbers }) };
+    return { ok: true, value: parseJson(text, { ...DEFAULT_VALUES, numbers }) };
   } catch (error) {
     if (!(error instanceof JsonTextError)) throw error;
-    const list = new IssueList({ values: "hide" });
+    const list = new IssueList({ ...DEFAULT_WORDING, values: "hide" });
     list.add(faultOfText(error, list));
     return { ok: false, issues: list.toArray() };
   }
@@ -159,7 +161,7 @@ function judgeValue(side: Side, given: unknown): CrossingValue {
   const numbers = schema === undefined ? "double" : "exact";
   let value: ExactJsonValue;
   try {
-    value = snapshotJson(given, { numbers });
+    value = snapshotJson(given, { ...DEFAULT_VALUES, numbers });
   } catch (error) {
     if (!(error instanceof LossyJsonError)) throw error;
     return notJson(side, 0, lossyIssues(side, given));

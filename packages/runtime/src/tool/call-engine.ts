@@ -57,8 +57,8 @@ export class CallEngine {
     const { clock: ownClock } = options;
     const ledger: BudgetLedger = options.ledger ?? new MemoryLedger();
     const clock = new SteadyClock(ownClock ?? platformTime);
-    const keys = new LedgerKeys(options.scope ?? "");
-    const lease = options.lease && holdLease(options.lease, keys, clock.now());
+    const keys = new LedgerKeys(options.scope);
+    const lease = holdLease(options.lease, keys, clock.now());
     if (lease?.budget !== undefined && ledger.begin === undefined) {
       throw new TypeError("this ledger can't keep a lease with a budget");
     }
@@ -117,8 +117,9 @@ export class CallEngine {
     name: string,
     input: unknown,
     mode: CallMode,
-    { id, signal }: CallOptions,
+    options: CallOptions,
   ): Call {
+    const { id, signal } = readOptions(options, mode);
     const tool = this.#tools.get(name);
     const key =
       tool !== undefined && isCallId(id)
@@ -162,8 +163,9 @@ export class CallEngine {
       if (tool.isAsync) return refusals.needsAsync(name, "handler");
     }
     if (signal === undefined) return undefined;
-    if (!isSignal(signal)) return refusals.invalidSignal();
-    return signal.aborted ? refusals.cancelled(call) : undefined;
+    const isAborted = abortedOf(signal);
+    if (isAborted === undefined) return refusals.invalidSignal();
+    return isAborted ? refusals.cancelled(call) : undefined;
   }
 
   #admit(
@@ -209,13 +211,23 @@ export class CallEngine {
     const cancel = (): void => {
       void this.end(call, refusals.cancelled(call));
     };
-    if (signal.aborted) {
+    try {
+      if (signal.aborted) {
+        cancel();
+        return;
+      }
+      signal.addEventListener("abort", cancel);
+    } catch {
+      // Nobody could cancel the call any more.
       cancel();
       return;
     }
-    signal.addEventListener("abort", cancel);
     call.whenOver(() => {
-      signal.removeEventListener("abort", cancel);
+      try {
+        signal.removeEventListener("abort", cancel);
+      } catch {
+        // The listener finds the call over, and changes nothing.
+      }
     });
   }
 
@@ -230,11 +242,37 @@ export class CallEngine {
   }
 }
 
-/** Whether something can be listened to as a signal; whoever calls may have no types. */
-function isSignal(signal: Partial<CallSignal> | null): boolean {
-  return (
-    typeof signal?.aborted === "boolean" &&
-    typeof signal.addEventListener === "function" &&
-    typeof signal.removeEventListener === "function"
-  );
+const NO_OPTIONS: CallOptions = Object.freeze({});
+
+/** Whether every object has such a member: an id that somebody gave to all would make one call of them. */
+function isInherited(options: CallOptions, name: keyof CallOptions): boolean {
+  return name in NO_OPTIONS && !Object.hasOwn(options, name);
+}
+
+/** The empty text is no id, so that a call of these options is refused. */
+const UNREADABLE: CallOptions = { id: "" };
+
+/** What a caller says of a call, each part read once; only a promised one can be cancelled by a signal. */
+function readOptions(options: CallOptions | null, mode: CallMode): CallOptions {
+  try {
+    const given = options ?? NO_OPTIONS;
+    const id = isInherited(given, "id") ? undefined : given.id;
+    const isHeard = mode === "async" && !isInherited(given, "signal");
+    return { id, signal: isHeard ? given.signal : undefined };
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+/** Whether a signal is aborted; undefined for what can't be listened to, as whoever calls may have no types. */
+function abortedOf(signal: Partial<CallSignal> | null): boolean | undefined {
+  try {
+    const isSignal =
+      typeof signal?.addEventListener === "function" &&
+      typeof signal.removeEventListener === "function";
+    const aborted: unknown = isSignal ? signal.aborted : undefined;
+    return typeof aborted === "boolean" ? aborted : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -12,7 +12,7 @@ export type Result = { readonly output: unknown } | { readonly error: unknown };
  * size, its envelope and its contract.
  */
 export function endingOf(tool: Tool, result: Result): Ending {
-  if ("error" in result) return { outcome: tool.outcomeOfError(result.error) };
+  if (isError(result)) return { outcome: tool.outcomeOfError(result.error) };
   try {
     const { bytes, refusal, value } = readOutput(tool.output, result.output);
     if (value === undefined) return { outcome: refusal };
@@ -23,4 +23,9 @@ export function endingOf(tool: Tool, result: Result): Ending {
   } catch {
     return { outcome: contractFailed(tool.policy.name) };
   }
+}
+
+/** Its own word counts, not that of a polluted `Object.prototype`. */
+function isError(result: Result): result is { readonly error: unknown } {
+  return Object.hasOwn(result, "error");
 }

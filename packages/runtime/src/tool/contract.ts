@@ -3,7 +3,12 @@ import type { ExactJsonValue, JsonValue } from "../core/json.ts";
 import type { KeywordRow, KeywordTable } from "../schema/keyword.ts";
 import type { ReadableProfile } from "../schema/draft-support.ts";
 import { readAccepted } from "../schema/read-detached.ts";
-import { CheckedSchema, type Guard, type Schema } from "../schema/schema.ts";
+import { CheckedSchema, type Schema } from "../schema/schema.ts";
+import {
+  DEFAULT_VALUES,
+  DEFAULT_WORDING,
+  type Guard,
+} from "../schema/schema-parts.ts";
 import { baseKeywords } from "../schema/vocabulary/base.ts";
 
 /** One tool's contract: what goes in, and what comes out where it says so. */
@@ -73,9 +78,10 @@ function sideOf<T>(
   const { numbers = "double" } = modes;
   return new CheckedSchema<T>({
     guard,
-    values: { numbers },
+    values: { ...DEFAULT_VALUES, numbers },
     document: schema,
     read: () => readAccepted(schema, { ...modes, table }),
+    issueOptions: DEFAULT_WORDING,
   });
 }
 

@@ -1,6 +1,7 @@
-import { checkMembers } from "./known-members.ts";
+import { checkMembers } from "../core/known-members.ts";
 import type { Budget } from "./ledger.ts";
 import type { LedgerKeys } from "./ledger-keys.ts";
+import { isToolName } from "./tool-name.ts";
 
 /** What a runtime was granted: some tools, so many calls of them together, for some time. */
 export interface Lease {
@@ -31,18 +32,19 @@ export interface HeldLease {
 }
 
 /**
- * Takes a lease over at a time of the runtime's clock.
+ * Takes a lease over, where there is one, at a time of the runtime's clock.
  * @throws RangeError for limits that are no whole numbers from 0.
- * @throws TypeError for a member that a lease doesn't have.
+ * @throws TypeError for what is no lease: another member, or tools that are no names.
  */
 export function holdLease(
-  lease: Lease,
+  lease: Lease | undefined,
   keys: LedgerKeys,
   now: number,
-): HeldLease {
-  checkMembers("a lease", lease, MEMBERS);
+): HeldLease | undefined {
+  if (lease === undefined) return undefined;
+  checkLease(lease);
   const { key = "lease", maxCalls, durationMs = Infinity } = lease;
-  for (const limit of [maxCalls ?? 0, durationMs]) {
+  for (const limit of [maxCalls === undefined ? 0 : maxCalls, durationMs]) {
     if (limit === Infinity || (Number.isSafeInteger(limit) && limit >= 0))
       continue;
     throw new RangeError("a lease's limits must be whole numbers from 0");
@@ -55,4 +57,22 @@ export function holdLease(
         : { key: keys.lease(key), limit: maxCalls },
     end: now + durationMs,
   };
+}
+
+function checkLease(lease: Lease | null): void {
+  if (typeof lease !== "object" || lease === null) {
+    throw new TypeError("a lease must be an object");
+  }
+  checkMembers("a lease", lease, MEMBERS);
+  const { key, tools } = lease;
+  if (!Array.isArray(tools) || !tools.every(isNameOfTool)) {
+    throw new TypeError("a lease's tools must be a list of names of tools");
+  }
+  if (key !== undefined && typeof key !== "string") {
+    throw new TypeError("a lease's key must be a text");
+  }
+}
+
+function isNameOfTool(name: unknown): boolean {
+  return typeof name === "string" && isToolName(name);
 }

@@ -14,8 +14,8 @@ export class LedgerKeys {
   readonly #prefix: string;
 
   /** @throws RangeError for a scope that isn't up to 128 of `A-Z a-z 0-9 . _ : -`. */
-  constructor(scope: string) {
-    if (!SCOPE.test(scope)) {
+  constructor(scope: string = "") {
+    if (typeof scope !== "string" || !SCOPE.test(scope)) {
       throw new RangeError("scope must be up to 128 of A-Z a-z 0-9 . _ : -");
     }
     this.#prefix = scope === "" ? "" : `${scope}/`;

@@ -1,9 +1,6 @@
 import type { ExactJsonValue, JsonValue } from "../core/json.ts";
-import {
-  type ExactSchemaOptions,
-  Schema,
-  type SchemaOptions,
-} from "../schema/live-schema.ts";
+import { type ExactSchemaOptions, Schema } from "../schema/live-schema.ts";
+import type { SchemaOptions } from "../schema/schema-options.ts";
 import type { JsonToolContract as ContractFace } from "./contract.ts";
 
 /** One tool's contract: what goes in, and what comes out where it says so. */

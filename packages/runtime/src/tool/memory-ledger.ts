@@ -1,3 +1,4 @@
+import { checkMembers } from "../core/known-members.ts";
 import { LatestTexts } from "./latest-texts.ts";
 import type {
   BudgetLedger,
@@ -21,11 +22,13 @@ export class MemoryLedger implements BudgetLedger {
   readonly answersAtOnce: boolean = true;
   readonly queue?: ExternalQueue;
 
-  /** @throws RangeError for a number of outcomes that isn't a whole one from 1. */
-  constructor({
-    maxOutcomes = DEFAULT_OUTCOMES,
-    queue,
-  }: MemoryLedgerOptions = {}) {
+  /**
+   * @throws RangeError for a number of outcomes that isn't a whole one from 1.
+   * @throws TypeError for an option that there isn't.
+   */
+  constructor(options: MemoryLedgerOptions = {}) {
+    checkMembers("a memory ledger", options, MEMBERS);
+    const { maxOutcomes = DEFAULT_OUTCOMES, queue } = options;
     if (!Number.isSafeInteger(maxOutcomes) || maxOutcomes < 1) {
       throw new RangeError("maxOutcomes must be a whole number from 1");
     }
@@ -78,3 +81,8 @@ export interface MemoryLedgerOptions {
   /** External calls that all runtimes of the ledger may work on; each has its own without it. */
   readonly queue?: ExternalQueue;
 }
+
+const MEMBERS: Readonly<Record<keyof MemoryLedgerOptions, true>> = {
+  maxOutcomes: true,
+  queue: true,
+};

@@ -1,3 +1,4 @@
+import { checkMembers } from "../core/known-members.ts";
 import { platformTime } from "../core/platform.ts";
 import { LatestTexts } from "./latest-texts.ts";
 import type { ExternalQueue, ExternalTask, TakenTask } from "./ledger.ts";
@@ -10,6 +11,11 @@ export interface MemoryQueueOptions {
   /** Milliseconds from some moment on; the platform's steady clock by default. */
   readonly clock?: () => number;
 }
+
+const MEMBERS: Readonly<Record<keyof MemoryQueueOptions, true>> = {
+  leaseMs: true,
+  clock: true,
+};
 
 /** An open task, and who holds it. */
 interface OpenTask {
@@ -32,8 +38,12 @@ export class MemoryQueue implements ExternalQueue {
   readonly #leaseMs: number;
   readonly #clock: SteadyClock;
 
-  /** @throws RangeError for a lease that isn't a number above 0. */
+  /**
+   * @throws RangeError for a lease that isn't a number above 0.
+   * @throws TypeError for an option that there isn't.
+   */
   constructor(options: MemoryQueueOptions = {}) {
+    checkMembers("a memory queue", options, MEMBERS);
     this.#leaseMs = options.leaseMs ?? Infinity;
     if (!(this.#leaseMs > 0)) throw new RangeError("leaseMs must be above 0");
     this.#clock = new SteadyClock(options.clock ?? platformTime);

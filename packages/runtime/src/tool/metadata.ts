@@ -1,5 +1,6 @@
 import { type ExactJsonValue, snapshotJson } from "../core/json.ts";
 import { jsonBytes } from "../core/json-bytes.ts";
+import { checkMembers } from "../core/known-members.ts";
 import { utf8Length } from "../core/text.ts";
 import type { JsonSchemaNode } from "../schema/schema.ts";
 
@@ -10,6 +11,12 @@ export interface ToolNotes {
   readonly inputSchema?: JsonSchemaNode | undefined;
   readonly outputSchema?: JsonSchemaNode | undefined;
 }
+
+const NOTES: Readonly<Record<keyof ToolNotes, true>> = {
+  title: true,
+  inputSchema: true,
+  outputSchema: true,
+};
 
 const MAX_DESCRIPTION_BYTES = 4 * 1024;
 const MAX_SCHEMA_BYTES = 32 * 1024;
@@ -25,11 +32,12 @@ export class ToolMetadata {
   readonly outputSchema: JsonSchemaNode | undefined;
 
   /**
-   * @throws TypeError for texts that are none.
+   * @throws TypeError for texts that are none, and notes that there aren't.
    * @throws RangeError for a title or description past 4 KiB, or a schema past 32 KiB.
    * @throws LossyJsonError for a schema that is no lossless JSON.
    */
   constructor(description: string, notes: ToolNotes = {}) {
+    checkMembers("metadata", notes, NOTES);
     const { title, inputSchema, outputSchema } = notes;
     this.description = checkText("description", description);
     this.title = title === undefined ? undefined : checkText("title", title);

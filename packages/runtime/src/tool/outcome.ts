@@ -1,6 +1,7 @@
 import type { Issue } from "../core/issue.ts";
 import { type ExactJsonValue, snapshotJson } from "../core/json.ts";
 import { clipText, escapeInvisible } from "../core/text.ts";
+import { DEFAULT_VALUES } from "../schema/schema-parts.ts";
 
 /** How a call may end. */
 export type OutcomeKind =
@@ -91,7 +92,10 @@ export function refused(
 /** The same outcome, sharing nothing that could be changed. */
 export function copyOutcome(outcome: CallOutcome): CallOutcome {
   if (outcome.outcome === "allowed") {
-    const output = snapshotJson(outcome.output, { numbers: "exact" });
+    const output = snapshotJson(outcome.output, {
+      ...DEFAULT_VALUES,
+      numbers: "exact",
+    });
     return { outcome: "allowed", output };
   }
   const { issues } = outcome;

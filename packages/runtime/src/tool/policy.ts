@@ -1,4 +1,4 @@
-import { checkMembers } from "./known-members.ts";
+import { checkMembers } from "../core/known-members.ts";
 import { isToolName } from "./tool-name.ts";
 
 /** What a tool may take of its host; all are whole numbers. */

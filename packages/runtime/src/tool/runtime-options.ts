@@ -1,6 +1,6 @@
 import type { Authorizer } from "./authorization.ts";
 import type { Lease } from "./lease.ts";
-import { checkMembers } from "./known-members.ts";
+import { checkMembers } from "../core/known-members.ts";
 import type { BudgetLedger } from "./ledger.ts";
 
 /** What a `CapabilityRuntime` is made with. */
@@ -60,9 +60,27 @@ const MEMBERS: Readonly<Record<keyof RuntimeOptions, true>> = {
   maxCatalogBytes: true,
 };
 
-/** @throws TypeError for an option that a runtime doesn't have. */
+/**
+ * Looks at what decides over calls, as hosts without types may give other things:
+ * a lease or an authorizer that is none would let every call through.
+ * @throws TypeError for an option that a runtime doesn't have, or that isn't what it stands for.
+ */
 export function checkOptions(options: RuntimeOptions): void {
   checkMembers("a runtime", options, MEMBERS);
+  const { authorize, clock, ledger } = options;
+  for (const [name, part] of Object.entries({ authorize, clock })) {
+    if (part === undefined || typeof part === "function") continue;
+    throw new TypeError(`${name} must be a function`);
+  }
+  if (ledger !== undefined && !isLedger(ledger)) {
+    throw new TypeError("a ledger must have reserve and used");
+  }
+}
+
+function isLedger(ledger: Partial<BudgetLedger> | null): boolean {
+  return (
+    typeof ledger?.reserve === "function" && typeof ledger.used === "function"
+  );
 }
 
 /**
@@ -73,7 +91,7 @@ export function limitOf(
   options: RuntimeOptions,
   name: keyof typeof DEFAULTS,
 ): number {
-  const limit = options[name] ?? DEFAULTS[name];
+  const { [name]: limit = DEFAULTS[name] } = options;
   if (Number.isSafeInteger(limit) && limit >= LEAST[name]) return limit;
   throw new RangeError(`${name} must be a whole number from ${LEAST[name]}`);
 }

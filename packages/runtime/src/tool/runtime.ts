@@ -164,9 +164,9 @@ export class CapabilityRuntime {
   callSync(
     name: string,
     textOrValue: unknown,
-    { id }: Pick<CallOptions, "id"> = {},
+    options: Pick<CallOptions, "id"> = {},
   ): CallOutcome {
-    return this.#engine.make(name, textOrValue, "sync", { id }).takeOutcome();
+    return this.#engine.make(name, textOrValue, "sync", options).takeOutcome();
   }
 
   /**
@@ -176,9 +176,9 @@ export class CapabilityRuntime {
   async start(
     name: string,
     textOrValue: unknown,
-    { id }: Pick<CallOptions, "id"> = {},
+    options: Pick<CallOptions, "id"> = {},
   ): Promise<Invocation> {
-    const call = this.#engine.make(name, textOrValue, "deferred", { id });
+    const call = this.#engine.make(name, textOrValue, "deferred", options);
     await call.admitted();
     return new Invocation(call, this);
   }

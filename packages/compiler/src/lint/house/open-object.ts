@@ -1,6 +1,12 @@
 import { type CheckNode, OBJECT } from "@proviso/runtime/compiler";
 import type { LintRule, RuleFinding } from "../rule.ts";
 
+const CLOSING_HINT =
+  'write "additionalProperties": false, or true where that is meant';
+
+const INPUT_HINT =
+  "in place of parameters, state input: an object schema with additionalProperties";
+
 /** Objects of inputs that say nothing of undeclared members. */
 export const openObject = {
   code: "open_object",
@@ -14,20 +20,23 @@ export const openObject = {
   mend:
     'Write "additionalProperties": false, or true where other members are ' +
     "meant to be sent; where allOf or a reference declares members too, write " +
-    '"unevaluatedProperties": false.',
+    '"unevaluatedProperties": false. The parameters of a defineTool are open: state ' +
+    "input, an object schema that is closed, in place of them.",
   example: {
     before: '{ "properties": { "path": ... } }',
     after: '{ "properties": { "path": ... }, "additionalProperties": false }',
   },
-  *find({ sides: [input] }): Iterable<RuleFinding> {
+  *find({ source, sides: [input] }): Iterable<RuleFinding> {
     if (input === undefined) return;
+    // All objects of author form say it themselves but the map of parameters, which can't.
+    const hint = source.form === "typescript" ? INPUT_HINT : CLOSING_HINT;
     const parts = partsOfOthers(input.schemas.map(({ node }) => node));
     for (const { node, pointer } of input.schemas) {
       if (!isSilent(node) || parts.has(node)) continue;
       yield {
         pointer,
         message: "the object takes any members beside those that it declares",
-        hint: 'write "additionalProperties": false, or true where that is meant',
+        hint,
       };
     }
   },

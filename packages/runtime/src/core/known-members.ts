@@ -6,7 +6,7 @@
 export function checkMembers<T extends object>(
   what: string,
   given: T,
-  known: Readonly<Record<keyof T, true>>,
+  known: Readonly<Record<keyof T, unknown>>,
 ): void {
   const unknown = Object.keys(given).find(
     (name) => !Object.hasOwn(known, name),

@@ -1,0 +1,47 @@
+import type { IssueOptions } from "../core/issue.ts";
+import type {
+  ExactJsonValue,
+  JsonCheckOptions,
+  JsonValue,
+} from "../core/json.ts";
+import type { ParseJsonOptions } from "../core/parse.ts";
+import type { ReadSchema } from "./read-detached.ts";
+
+/** A compiled check of JSON values in the number mode of its schema. */
+export type Guard =
+  ((value: JsonValue) => boolean) | ((value: ExactJsonValue) => boolean);
+
+/**
+ * How values are read and checked. Every option is stated: one that isn't would be
+ * taken from `Object.prototype`, where somebody has polluted that.
+ */
+export type ValueOptions = Required<JsonCheckOptions & ParseJsonOptions>;
+
+/** Values of doubles, of any size. */
+export const DEFAULT_VALUES: ValueOptions = {
+  maxDepth: undefined,
+  maxNodes: undefined,
+  numbers: undefined,
+  duplicates: undefined,
+  maxBytes: undefined,
+};
+
+/** Issues as they are worded by default. */
+export const DEFAULT_WORDING: Required<IssueOptions> = {
+  maxIssues: undefined,
+  root: undefined,
+  values: undefined,
+};
+
+/** What a schema is made of, whichever engine says yes; stated whole, as its options are. */
+export interface SchemaParts {
+  /** The compiled yes; without it the interpreter answers. */
+  readonly guard: Guard | undefined;
+  /** What is lossless JSON here. */
+  readonly values: ValueOptions;
+  /** The schema as declared. */
+  readonly document: ExactJsonValue;
+  /** Reads the node when it is first needed. */
+  readonly read: () => ReadSchema;
+  readonly issueOptions: Required<IssueOptions>;
+}
