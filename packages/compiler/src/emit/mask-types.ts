@@ -121,7 +121,8 @@ export class MaskTypes {
     return said.length === 0 ? base : intersectionType(said);
   }
 
-  private objectType(sorted: Conjunction, scope: Scope): TypeNode {
+  private objectType(whole: Conjunction, scope: Scope): TypeNode {
+    const sorted = this.source.facts.combinable(whole);
     const { parts, named, unions } = sorted;
     const shape = objectShape(parts, this.source, {
       level: scope.level,
@@ -176,8 +177,8 @@ export class MaskTypes {
   }
 
   private arrayType(sorted: Conjunction, scope: Scope): TypeNode {
-    const { parts, named, unions } = sorted;
-    const { isNarrow } = this.source;
+    const { facts, isNarrow } = this.source;
+    const { parts, named, unions } = facts.combinable(sorted);
     const own = arrayShape(parts, this.source, {
       level: scope.level,
       isNarrow,
