@@ -251,15 +251,17 @@ export function saysNothingOfItems(node: CheckNode): boolean {
   );
 }
 
-/** Every name that a schema, or one that holds in the same place, declares. */
-export function declaredNames(nodes: readonly CheckNode[]): Set<string> {
+/** Every name of a member that some schema of the same place lets be there, and doesn't require. */
+export function optionalNames(nodes: readonly CheckNode[]): Set<string> {
   const names = new Set<string>();
   const seen = new Set<CheckNode>();
   const pending = [...nodes];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (seen.has(node)) continue;
     seen.add(node);
-    for (const { name } of node.properties) names.add(name);
+    for (const slot of node.properties) {
+      if (!slot.required && slot.node?.types !== 0) names.add(slot.name);
+    }
     for (const each of node.samePlaceNodes()) pending.push(each);
   }
   return names;

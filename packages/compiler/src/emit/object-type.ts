@@ -1,5 +1,5 @@
 import type { CheckNode } from "@proviso/runtime/compiler";
-import { declaredNames } from "./conjunction.ts";
+import { optionalNames } from "./conjunction.ts";
 import {
   findsAll,
   hasForm,
@@ -42,11 +42,17 @@ interface Member {
  * The members and index signatures of objects; undefined where there can be
  * no such object.
  * @param isSilenceClosed whether members that no schema speaks of stay out
+ * @param saysForbidden whether members that can't be there are written, where
+ *   others may be: `a?: never`
  */
 export function objectShape(
   parts: readonly CheckNode[],
   source: TypeSource,
-  { level, isSilenceClosed }: { level: number; isSilenceClosed: boolean },
+  {
+    level,
+    isSilenceClosed,
+    saysForbidden,
+  }: { level: number; isSilenceClosed: boolean; saysForbidden: boolean },
 ): ObjectShape | undefined {
   const members: TypeMember[] = [];
   const optional = new Set<string>();
@@ -59,8 +65,7 @@ export function objectShape(
       : source.typeOf(nodes, level + 1);
     if (isNever(type)) {
       if (required) return undefined;
-      // The type of an optional member that can't be is `undefined`.
-      continue;
+      if (!saysForbidden || others !== "any") continue;
     }
     if (!required) optional.add(name);
     const doc = noteOf(nodes);
@@ -233,14 +238,14 @@ function keyOf(
   return isOnly && !isElse ? key : undefined;
 }
 
-/** Whether a name that may be missing stands in two of the types of an intersection. */
+/** Whether a name that may be missing stands so in two of the types of an intersection. */
 export function sharesNames(
   optional: ReadonlySet<string>,
   groups: readonly (readonly CheckNode[])[],
 ): boolean {
   const seen = new Set(optional);
   for (const group of groups) {
-    const names = declaredNames(group);
+    const names = optionalNames(group);
     for (const name of names) if (seen.has(name)) return true;
     for (const name of names) seen.add(name);
   }
