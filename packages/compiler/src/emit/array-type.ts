@@ -105,5 +105,21 @@ function countOf(parts: readonly CheckNode[]): Count {
     if (row.keyword === "minItems") min = Math.max(min, count);
     if (row.keyword === "maxItems") max = Math.min(max, count);
   }
-  return { min, max };
+  return { min, max: Math.min(max, ...parts.map(sealedLength)) };
+}
+
+/** How long the arrays may be whose items past those that a schema of the place looks at must not be there. */
+function sealedLength(part: CheckNode): number {
+  if (part.unevaluatedItems?.types !== 0) return Infinity;
+  let longest = 0;
+  const seen = new Set<CheckNode>([part]);
+  for (const node of seen) {
+    if (node.items !== undefined || node.contains !== undefined) {
+      return Infinity;
+    }
+    if (node !== part && node.unevaluatedItems !== undefined) return Infinity;
+    longest = Math.max(longest, node.prefix.length);
+    for (const each of node.samePlaceNodes()) seen.add(each);
+  }
+  return longest;
 }

@@ -6,6 +6,7 @@ import {
   type TypeMask,
   typeOfValue,
 } from "@proviso/runtime/compiler";
+import { listedMembers } from "./listed-names.ts";
 
 /** Schemas that hold for one value together, sorted by how a type says so. */
 export interface Conjunction {
@@ -262,6 +263,7 @@ export function optionalNames(nodes: readonly CheckNode[]): Set<string> {
     for (const slot of node.properties) {
       if (!slot.required && slot.node?.types !== 0) names.add(slot.name);
     }
+    for (const name of listedMembers(node)) names.add(name);
     for (const each of node.samePlaceNodes()) pending.push(each);
   }
   return names;

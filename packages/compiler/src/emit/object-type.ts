@@ -7,6 +7,7 @@ import {
   type NamePattern,
   namePattern,
 } from "./key-type.ts";
+import { listedMembers, listedNames, namesOfPattern } from "./listed-names.ts";
 import { noteOf } from "./notes.ts";
 import type { TypeSource } from "./type-source.ts";
 import {
@@ -93,16 +94,18 @@ function membersOf(parts: readonly CheckNode[]): Member[] {
       );
     }
   }
-  for (const part of parts) {
-    for (const name of stringsOf(part.memberNames) ?? []) {
-      if (!required.has(name)) required.set(name, false);
-    }
+  const lists = parts.map((part) => listedNames(part.memberNames));
+  for (const name of parts.flatMap(listedMembers)) {
+    if (!required.has(name)) required.set(name, false);
   }
   return [...required].flatMap(([name, isRequired]) => {
-    const found = parts.map((part) => memberNodes(part, name));
-    const isForbidden = found.includes(undefined);
+    const isListed = lists.every((each) => each?.has(name) !== false);
+    const said = parts.map((part) =>
+      isListed ? memberNodes(part, name) : undefined,
+    );
+    const isForbidden = said.includes(undefined);
     if (isForbidden && !isRequired) return [];
-    const nodes = found.flatMap((each) => each ?? []);
+    const nodes = said.flatMap((each) => each ?? []);
     return [{ name, nodes, required: isRequired }];
   });
 }
@@ -112,7 +115,6 @@ function memberNodes(
   part: CheckNode,
   name: string,
 ): readonly CheckNode[] | undefined {
-  if (stringsOf(part.memberNames)?.includes(name) === false) return undefined;
   const own = part.findProperty(name)?.node;
   const found = part.patterns
     .filter(({ pattern }) => pattern.test(name))
@@ -122,11 +124,6 @@ function memberNodes(
   if (part.additional === "closed") return undefined;
   const rest = restOf(part);
   return rest === undefined ? [] : [rest];
-}
-
-/** The names that a schema of names lists. */
-function stringsOf(names: CheckNode | undefined): string[] | undefined {
-  return names?.admitted?.values.filter((each) => typeof each === "string");
 }
 
 /** The schema of members that a part declares neither by name nor by pattern. */
@@ -145,7 +142,7 @@ function othersOf(
   const isClosed = (part: CheckNode): boolean =>
     part.additional === "closed" ||
     restOf(part)?.types === 0 ||
-    stringsOf(part.memberNames) !== undefined ||
+    listedNames(part.memberNames) !== undefined ||
     part.memberNames?.types === 0 ||
     isSealed(part);
   if (parts.some(isClosed)) return "none";
@@ -191,10 +188,12 @@ class MapTypes {
     others: OtherMembers,
   ) {
     const slots = parts.flatMap((part) =>
-      part.patterns.map((slot) => ({
-        key: keyOf(slot, part),
-        type: source.shortTypeOf([slot.node], level + 1),
-      })),
+      part.patterns
+        .filter((slot) => namesOfPattern(slot.source) === undefined)
+        .map((slot) => ({
+          key: keyOf(slot, part),
+          type: source.shortTypeOf([slot.node], level + 1),
+        })),
     );
     const isLoose = slots.some(({ key }) => key === undefined);
     this.isWide = others === "typed" || (others !== "any" && isLoose);
