@@ -55,6 +55,8 @@ const emptyObject: TypeNode = objectType([]);
 export interface MaskSource extends TypeSource {
   readonly numbers: ValueNumbers;
   readonly isNarrow: boolean;
+  /** Whether every object has to be open, as closed ones would be too deep to compare. */
+  readonly isDeep: boolean;
   readonly facts: PlaceFacts;
   /** The union of alternatives, in their order. */
   typeOfUnion(
@@ -158,9 +160,10 @@ export class MaskTypes {
         ...named.map((node) => [node]),
         ...unions.map((branches) => branches.flat()),
       ]);
-    const forbids = !scope.isPart && types.some(forbidsMembers);
+    const isLoose =
+      !scope.isPart && (this.source.isDeep || types.some(forbidsMembers));
     return intersectionType(
-      isOpen || mayClash || forbids ? [...types, this.record] : types,
+      isOpen || mayClash || isLoose ? [...types, this.record] : types,
     );
   }
 
