@@ -48,7 +48,7 @@ function configuration(folder: string, pattern: string): object {
       ...strictFlags,
       allowImportingTsExtensions: true,
       declaration: true,
-      lib: ["ES2023"],
+      lib: ["ES2022"],
       module: "ESNext",
       moduleDetection: "force",
       moduleResolution: "bundler",

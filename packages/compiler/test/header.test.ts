@@ -28,6 +28,16 @@ describe("withHeader", () => {
     );
   });
 
+  test.each(["\n", "\r\n", "\r"])(
+    "has the line ends of the text, and a hash that they are no part of (%j)",
+    (lineEnd) => {
+      const body = BODY.replaceAll("\n", lineEnd);
+      const text = generated("read.contract.json", body);
+      expect(text.split(lineEnd).join("\n")).toBe(generated());
+      expect(text.replaceAll(lineEnd, "")).not.toMatch(/[\r\n]/);
+    },
+  );
+
   test("keeps a hostile file name inside its comment and inside ASCII", () => {
     const hostile = "a\nimport evil\u2028\u202e</script><!--\\u000a\ud800.json";
     const text = generated(hostile);

@@ -58,6 +58,20 @@ describe("an output", () => {
     expect(outputs[0]?.state).toEqual({ kind: "fresh" });
   });
 
+  test("whose formatter is asked for other line ends is the same output", async () => {
+    const text = TEXT.replaceAll("\n", "\r\n");
+    const result = { ...RESULT, files: [{ ...FILE, text }] };
+    const [asked, plain] = [
+      await plan({ "a.gen.ts": text }, result),
+      await plan({ "a.gen.ts": TEXT }),
+    ];
+    expect(asked.outputs[0]?.state).toEqual({ kind: "fresh" });
+    expect(asked.outputs[0]?.entry).toEqual(plain.outputs[0]?.entry);
+    expect((await plan({ "a.gen.ts": TEXT }, result)).outputs).toEqual(
+      asked.outputs,
+    );
+  });
+
   test("that proviso wrote of an older contract is stale", async () => {
     const found = moduleText("a.gen.ts", "a.json", "old");
     const { outputs } = await plan({ "a.gen.ts": found });

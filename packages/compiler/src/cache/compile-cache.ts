@@ -9,7 +9,7 @@ import {
   identifyConfigurations,
   type KnownConfigurations,
 } from "../emit/formatter-configuration.ts";
-import { withUnixLineEnds } from "../emit/header.ts";
+import { textHash, withUnixLineEnds } from "../emit/header.ts";
 import { type CompilerHost, HostError } from "../host/host.ts";
 import { baseName, joinPath, parentPath } from "../host/path.ts";
 import { sha256Hex } from "../names/sha256.ts";
@@ -165,7 +165,7 @@ class FileCache implements StoredCache {
     // A finding is told again each time, and what led to it isn't all known.
     if (facts === undefined || diagnostics.length > 0) return;
     const outputs = files.map(({ path, text }) => {
-      return { path, sha256: sha256Hex(text) };
+      return { path, sha256: textHash(text) };
     });
     const formatting = this.#formattingOf(outputs);
     if (formatting === undefined) return;

@@ -8,8 +8,11 @@ import {
   unionType,
 } from "./type-node.ts";
 
-/** Longer tuples, and more lengths of one, are written as lists. */
-const MOST_ELEMENTS = 8;
+/** Tuples that repeat an element past this are written as lists. */
+const MOST_REPEATED = 8;
+
+/** So are tuples of more elements, those of every length counted. */
+const MOST_ELEMENTS = 40;
 
 /** How many items there may be. */
 interface Count {
@@ -58,7 +61,8 @@ function tuples(
   const isBounded = max <= Math.max(prefix.length, min, 1) + 2;
   const longest = isBounded ? max : Math.max(prefix.length, min);
   const lengths = longest - min + 1;
-  if (longest > MOST_ELEMENTS || min > MOST_ELEMENTS) return undefined;
+  if (longest > Math.max(prefix.length, MOST_REPEATED)) return undefined;
+  if (((min + longest) / 2) * lengths > MOST_ELEMENTS) return undefined;
   const elements = Array.from(
     { length: longest },
     (_, index) => prefix[index] ?? rest,
@@ -101,5 +105,21 @@ function countOf(parts: readonly CheckNode[]): Count {
     if (row.keyword === "minItems") min = Math.max(min, count);
     if (row.keyword === "maxItems") max = Math.min(max, count);
   }
-  return { min, max };
+  return { min, max: Math.min(max, ...parts.map(sealedLength)) };
+}
+
+/** How long the arrays may be whose items past those that a schema of the place looks at must not be there. */
+function sealedLength(part: CheckNode): number {
+  if (part.unevaluatedItems?.types !== 0) return Infinity;
+  let longest = 0;
+  const seen = new Set<CheckNode>([part]);
+  for (const node of seen) {
+    if (node.items !== undefined || node.contains !== undefined) {
+      return Infinity;
+    }
+    if (node !== part && node.unevaluatedItems !== undefined) return Infinity;
+    longest = Math.max(longest, node.prefix.length);
+    for (const each of node.samePlaceNodes()) seen.add(each);
+  }
+  return longest;
 }

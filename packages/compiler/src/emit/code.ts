@@ -137,7 +137,7 @@ export function identifierName(name: string): Code {
   return verbatim(checkedName(name, isIdentifierName));
 }
 
-const TEMPLATE_TEXT = /^[\w :@./-]*$/;
+const TEMPLATE_TEXT = /^[\w :@./#~%!&,;$*+?()|^-]*$/;
 
 /**
  * A template literal type: the texts with any string between one and the next.

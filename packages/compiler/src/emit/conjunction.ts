@@ -1,9 +1,12 @@
 import {
   ANY_TYPE,
+  ARRAY,
   type CheckNode,
+  OBJECT,
   type TypeMask,
   typeOfValue,
 } from "@proviso/runtime/compiler";
+import { listedMembers } from "./listed-names.ts";
 
 /** Schemas that hold for one value together, sorted by how a type says so. */
 export interface Conjunction {
@@ -89,10 +92,17 @@ function answerInOrder<Answer>(
   }
 }
 
+/**
+ * An intersection with more combinations of alternatives isn't written: the
+ * type checker writes each of them out, and gives up at 100,000.
+ */
+const MOST_COMBINATIONS = 1024;
+
 /** What schemas leave, with all that holds in the same place; each asked once. */
 export class PlaceFacts {
   private readonly masks = new Map<CheckNode, TypeMask>();
   private readonly open = new Map<CheckNode, boolean>();
+  private readonly combinations = new Map<CheckNode, number>();
 
   /** The JSON types that some value may have which fits all of these. */
   typesOf(nodes: readonly CheckNode[]): TypeMask {
@@ -153,6 +163,59 @@ export class PlaceFacts {
         .every((nodes) => this.areOpen(nodes))
     );
   }
+
+  /** A conjunction of containers, but for the names and unions that would make too many combinations. */
+  combinable({ parts, named, unions }: Conjunction): Conjunction {
+    let combinations = 1;
+    const fits = (count: number): boolean => {
+      const more = combinations * count;
+      if (combinations > 1 && more > MOST_COMBINATIONS) return false;
+      combinations = more;
+      return true;
+    };
+    return {
+      parts,
+      named: named.filter((node) => fits(this.combinationsOf([node]))),
+      unions: unions.filter((union) => fits(this.combinationsOfUnion(union))),
+    };
+  }
+
+  private combinationsOfUnion(
+    branches: readonly (readonly CheckNode[])[],
+  ): number {
+    const counts = branches
+      .filter((nodes) => (this.typesOf(nodes) & (OBJECT | ARRAY)) !== 0)
+      .map((nodes) => this.combinationsOf(nodes));
+    return Math.max(
+      counts.reduce((all, each) => all + each, 0),
+      1,
+    );
+  }
+
+  /** How many combinations of alternatives the type of schemas that hold together has. */
+  private combinationsOf(nodes: readonly CheckNode[]): number {
+    let product = 1;
+    for (const node of nodes) {
+      if (!this.combinations.has(node)) {
+        answerInOrder(node, this.combinations, (each) =>
+          this.countCombinations(each),
+        );
+      }
+      product *= this.combinations.get(node) ?? 1;
+    }
+    return Math.min(product, MOST_COMBINATIONS);
+  }
+
+  private countCombinations(node: CheckNode): number {
+    const unions = unionsOf(node).map((union) =>
+      this.combinationsOfUnion(union),
+    );
+    const own = unions.reduce((all, each) => all * each, 1);
+    return Math.min(
+      own * this.combinationsOf(alwaysToo(node)),
+      MOST_COMBINATIONS,
+    );
+  }
 }
 
 /** Whether a schema says nothing but which types fit. */
@@ -189,15 +252,18 @@ export function saysNothingOfItems(node: CheckNode): boolean {
   );
 }
 
-/** Every name that a schema, or one that holds in the same place, declares. */
-export function declaredNames(nodes: readonly CheckNode[]): Set<string> {
+/** Every name of a member that some schema of the same place lets be there, and doesn't require. */
+export function optionalNames(nodes: readonly CheckNode[]): Set<string> {
   const names = new Set<string>();
   const seen = new Set<CheckNode>();
   const pending = [...nodes];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (seen.has(node)) continue;
     seen.add(node);
-    for (const { name } of node.properties) names.add(name);
+    for (const slot of node.properties) {
+      if (!slot.required && slot.node?.types !== 0) names.add(slot.name);
+    }
+    for (const name of listedMembers(node)) names.add(name);
     for (const each of node.samePlaceNodes()) pending.push(each);
   }
   return names;

@@ -11,7 +11,7 @@ export interface NamePattern {
 }
 
 /** Characters that stand for themselves, in patterns and in template types alike. */
-const PLAIN = String.raw`(?:[\w :@-]|\\[./])*`;
+const PLAIN = String.raw`(?:[\w :@/#~%!&,;-]|\\[./$*+?()|^])*`;
 const PREFIX = new RegExp(`^\\^(${PLAIN})(\\.\\*)?$`);
 const SUFFIX = new RegExp(`^(${PLAIN})\\$$`);
 const INFIX = new RegExp(`^(?:\\.\\*)?(${PLAIN})(?:\\.\\*)?$`);
@@ -37,7 +37,7 @@ export function namePattern(source: string): NamePattern | undefined {
 }
 
 function unescaped(text = ""): string {
-  return text.replaceAll("\\", "");
+  return text.replace(/\\(.)/gu, "$1");
 }
 
 /** Whether a pattern finds every name there is. */

@@ -14,7 +14,7 @@ import { arrayShape } from "./array-type.ts";
 import type { Conjunction, PlaceFacts } from "./conjunction.ts";
 import { distinctTypes } from "./distinct-types.ts";
 import { decimalType, jsonType, recordOf } from "./literal-type.ts";
-import { objectShape, sharesNames } from "./object-type.ts";
+import { objectShape, type OtherMembers, sharesNames } from "./object-type.ts";
 import {
   arrayType,
   intersectionType,
@@ -36,6 +36,8 @@ export interface Scope {
   readonly place: TypePlace;
   /** Whether another type of an intersection says what further members there are. */
   readonly isPart: boolean;
+  /** Whether members that can't be there are written, as `never`. */
+  readonly saysForbidden: boolean;
 }
 
 export const WHOLE: Scope = {
@@ -43,6 +45,7 @@ export const WHOLE: Scope = {
   mask: ANY_TYPE,
   place: "elsewhere",
   isPart: false,
+  saysForbidden: true,
 };
 
 /** Any value but null, to the type checker: that no member is spoken of. */
@@ -52,6 +55,8 @@ const emptyObject: TypeNode = objectType([]);
 export interface MaskSource extends TypeSource {
   readonly numbers: ValueNumbers;
   readonly isNarrow: boolean;
+  /** Whether every object has to be open, as closed ones would be too deep to compare. */
+  readonly isDeep: boolean;
   readonly facts: PlaceFacts;
   /** The union of alternatives, in their order. */
   typeOfUnion(
@@ -121,16 +126,18 @@ export class MaskTypes {
     return said.length === 0 ? base : intersectionType(said);
   }
 
-  private objectType(sorted: Conjunction, scope: Scope): TypeNode {
+  private objectType(whole: Conjunction, scope: Scope): TypeNode {
+    const sorted = this.source.facts.combinable(whole);
     const { parts, named, unions } = sorted;
     const shape = objectShape(parts, this.source, {
       level: scope.level,
       isSilenceClosed: scope.place === "input_root",
+      saysForbidden: scope.saysForbidden && this.source.isNarrow,
     });
     if (shape === undefined) return keywordType("never");
     const { others, optional } = shape;
     const isAny = others === "any";
-    const alternatives = this.objectUnions(sorted, scope, isAny);
+    const alternatives = this.objectUnions(sorted, scope, others);
     const types = [
       ...named.map((node) => this.source.nameType(node)),
       ...shape.types,
@@ -143,8 +150,8 @@ export class MaskTypes {
     }
     const isOpen =
       isAny && named.length === 0 && alternatives.areOpen && !scope.isPart;
-    // A member that may be missing and can't be there would be `undefined` to
-    // the type checker, which is no JSON value; with this, it doesn't look.
+    // A member that may be missing and can't be there is `undefined` to the type
+    // checker, which is no JSON value; beside a record, it doesn't look.
     const mayClash =
       !isAny &&
       others !== "typed" &&
@@ -153,8 +160,10 @@ export class MaskTypes {
         ...named.map((node) => [node]),
         ...unions.map((branches) => branches.flat()),
       ]);
+    const isLoose =
+      !scope.isPart && (this.source.isDeep || types.some(forbidsMembers));
     return intersectionType(
-      isOpen || mayClash ? [...types, this.record] : types,
+      isOpen || mayClash || isLoose ? [...types, this.record] : types,
     );
   }
 
@@ -162,22 +171,30 @@ export class MaskTypes {
   private objectUnions(
     { unions }: Conjunction,
     scope: Scope,
-    isAny: boolean,
+    others: OtherMembers,
   ): { types: TypeNode[]; areOpen: boolean } {
+    const isAny = others === "any";
+    const saysForbidden = isAny || others === "unsaid";
     const isOpen = unions.every((union) =>
       union.every((nodes) => this.source.facts.areOpen(nodes)),
     );
     // Alternatives that differ in it say for themselves what else there may be.
     const isPart = scope.isPart || !isAny || isOpen || unions.length > 1;
     const types = unions
-      .map((union) => this.source.typeOfUnion(union, { ...scope, isPart }))
+      .map((union) =>
+        this.source.typeOfUnion(union, {
+          ...scope,
+          isPart,
+          saysForbidden: scope.saysForbidden && saysForbidden,
+        }),
+      )
       .filter((type) => !covers(type, this.record));
     return { types, areOpen: isPart || types.length === 0 };
   }
 
   private arrayType(sorted: Conjunction, scope: Scope): TypeNode {
-    const { parts, named, unions } = sorted;
-    const { isNarrow } = this.source;
+    const { facts, isNarrow } = this.source;
+    const { parts, named, unions } = facts.combinable(sorted);
     const own = arrayShape(parts, this.source, {
       level: scope.level,
       isNarrow,
@@ -190,6 +207,21 @@ export class MaskTypes {
     ].filter((type) => !covers(type, this.list));
     if (types.some(isNever)) return keywordType("never");
     return types.length === 0 ? this.list : intersectionType(types);
+  }
+}
+
+/** Whether objects of a type have a member that can't be there. */
+function forbidsMembers(type: TypeNode): boolean {
+  switch (type.kind) {
+    case "object":
+      return type.members.some(
+        (member) => member.name !== undefined && isNever(member.type),
+      );
+    case "union":
+    case "intersection":
+      return type.members.some(forbidsMembers);
+    default:
+      return false;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CheckNode } from "@proviso/runtime/compiler";
-import { declaredNames } from "./conjunction.ts";
+import { optionalNames } from "./conjunction.ts";
 import {
   findsAll,
   hasForm,
@@ -7,6 +7,7 @@ import {
   type NamePattern,
   namePattern,
 } from "./key-type.ts";
+import { listedMembers, listedNames, namesOfPattern } from "./listed-names.ts";
 import { noteOf } from "./notes.ts";
 import type { TypeSource } from "./type-source.ts";
 import {
@@ -42,11 +43,17 @@ interface Member {
  * The members and index signatures of objects; undefined where there can be
  * no such object.
  * @param isSilenceClosed whether members that no schema speaks of stay out
+ * @param saysForbidden whether members that can't be there are written, where
+ *   others may be: `a?: never`
  */
 export function objectShape(
   parts: readonly CheckNode[],
   source: TypeSource,
-  { level, isSilenceClosed }: { level: number; isSilenceClosed: boolean },
+  {
+    level,
+    isSilenceClosed,
+    saysForbidden,
+  }: { level: number; isSilenceClosed: boolean; saysForbidden: boolean },
 ): ObjectShape | undefined {
   const members: TypeMember[] = [];
   const optional = new Set<string>();
@@ -59,8 +66,7 @@ export function objectShape(
       : source.typeOf(nodes, level + 1);
     if (isNever(type)) {
       if (required) return undefined;
-      // The type of an optional member that can't be is `undefined`.
-      continue;
+      if (!saysForbidden || others !== "any") continue;
     }
     if (!required) optional.add(name);
     const doc = noteOf(nodes);
@@ -88,16 +94,18 @@ function membersOf(parts: readonly CheckNode[]): Member[] {
       );
     }
   }
-  for (const part of parts) {
-    for (const name of stringsOf(part.memberNames) ?? []) {
-      if (!required.has(name)) required.set(name, false);
-    }
+  const lists = parts.map((part) => listedNames(part.memberNames));
+  for (const name of parts.flatMap(listedMembers)) {
+    if (!required.has(name)) required.set(name, false);
   }
   return [...required].flatMap(([name, isRequired]) => {
-    const found = parts.map((part) => memberNodes(part, name));
-    const isForbidden = found.includes(undefined);
+    const isListed = lists.every((each) => each?.has(name) !== false);
+    const said = parts.map((part) =>
+      isListed ? memberNodes(part, name) : undefined,
+    );
+    const isForbidden = said.includes(undefined);
     if (isForbidden && !isRequired) return [];
-    const nodes = found.flatMap((each) => each ?? []);
+    const nodes = said.flatMap((each) => each ?? []);
     return [{ name, nodes, required: isRequired }];
   });
 }
@@ -107,7 +115,6 @@ function memberNodes(
   part: CheckNode,
   name: string,
 ): readonly CheckNode[] | undefined {
-  if (stringsOf(part.memberNames)?.includes(name) === false) return undefined;
   const own = part.findProperty(name)?.node;
   const found = part.patterns
     .filter(({ pattern }) => pattern.test(name))
@@ -117,11 +124,6 @@ function memberNodes(
   if (part.additional === "closed") return undefined;
   const rest = restOf(part);
   return rest === undefined ? [] : [rest];
-}
-
-/** The names that a schema of names lists. */
-function stringsOf(names: CheckNode | undefined): string[] | undefined {
-  return names?.admitted?.values.filter((each) => typeof each === "string");
 }
 
 /** The schema of members that a part declares neither by name nor by pattern. */
@@ -140,7 +142,7 @@ function othersOf(
   const isClosed = (part: CheckNode): boolean =>
     part.additional === "closed" ||
     restOf(part)?.types === 0 ||
-    stringsOf(part.memberNames) !== undefined ||
+    listedNames(part.memberNames) !== undefined ||
     part.memberNames?.types === 0 ||
     isSealed(part);
   if (parts.some(isClosed)) return "none";
@@ -186,10 +188,12 @@ class MapTypes {
     others: OtherMembers,
   ) {
     const slots = parts.flatMap((part) =>
-      part.patterns.map((slot) => ({
-        key: keyOf(slot, part),
-        type: source.shortTypeOf([slot.node], level + 1),
-      })),
+      part.patterns
+        .filter((slot) => namesOfPattern(slot.source) === undefined)
+        .map((slot) => ({
+          key: keyOf(slot, part),
+          type: source.shortTypeOf([slot.node], level + 1),
+        })),
     );
     const isLoose = slots.some(({ key }) => key === undefined);
     this.isWide = others === "typed" || (others !== "any" && isLoose);
@@ -233,14 +237,14 @@ function keyOf(
   return isOnly && !isElse ? key : undefined;
 }
 
-/** Whether a name that may be missing stands in two of the types of an intersection. */
+/** Whether a name that may be missing stands so in two of the types of an intersection. */
 export function sharesNames(
   optional: ReadonlySet<string>,
   groups: readonly (readonly CheckNode[])[],
 ): boolean {
   const seen = new Set(optional);
   for (const group of groups) {
-    const names = declaredNames(group);
+    const names = optionalNames(group);
     for (const name of names) if (seen.has(name)) return true;
     for (const name of names) seen.add(name);
   }

@@ -56,7 +56,7 @@ export function recurringNodes(root: CheckNode): ReadonlySet<CheckNode> {
 }
 
 /** The schemas that the type of a node is made of. */
-function typedNodes(node: CheckNode): CheckNode[] {
+export function typedNodes(node: CheckNode): CheckNode[] {
   const { not, dependents, memberNames, contains } = node;
   const untyped = new Set([
     not,

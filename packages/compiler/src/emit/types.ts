@@ -26,6 +26,7 @@ import {
   WHOLE,
 } from "./mask-types.ts";
 import { statedValues } from "./stated-values.ts";
+import { isDeep } from "./type-depth.ts";
 import { recurringNodes, type TypeNames } from "./type-names.ts";
 import {
   isNever,
@@ -74,6 +75,7 @@ const BARE: Conjunction = { parts: [], named: [], unions: [] };
 export class TypeWriter implements MaskSource {
   readonly numbers: ValueNumbers;
   readonly isNarrow: boolean;
+  readonly isDeep: boolean;
   readonly facts = new PlaceFacts();
   private readonly levels: number;
   private readonly names: TypeNames | undefined;
@@ -91,6 +93,7 @@ export class TypeWriter implements MaskSource {
     this.levels = levels;
     this.names = names;
     this.isNarrow = options.isNarrow === true;
+    this.isDeep = this.isNarrow && isDeep(root);
     this.json = jsonType(numbers);
     this.maskTypes = new MaskTypes(this);
     this.recurring = recurringNodes(root);

@@ -71,7 +71,7 @@ export async function inspectOutput(
     if (standing !== undefined) return { kind: "fresh" };
     const found = await readOutput(root, path);
     if (found === undefined) return { kind: "missing" };
-    if (found.text === text) return { kind: "fresh" };
+    if (found.text === withUnixLineEnds(text)) return { kind: "fresh" };
     return judgeDifferent(file, found.text);
   } catch (error) {
     if (!(error instanceof HostError)) throw error;

@@ -1,5 +1,5 @@
 import { createDiagnostic, type Diagnostic } from "../diagnostics.ts";
-import { sha256Hex } from "../names/sha256.ts";
+import { textHash } from "../emit/header.ts";
 import type { CompileResult, GeneratedFile } from "../compilation.ts";
 import { joinPath, relativePath } from "../host/path.ts";
 import { inspectOutput, type OutputRoot, type OutputState } from "./inspect.ts";
@@ -56,7 +56,7 @@ async function planOutput(
   const entry = {
     path: toRoot(file.path),
     source: toRoot(file.source),
-    sha256: file.standing ?? sha256Hex(file.text),
+    sha256: file.standing ?? textHash(file.text),
   };
   const state: OutputState =
     collision === undefined

@@ -25,8 +25,8 @@ export interface JsonToolContract<I = JsonValue, O = JsonValue> {
 
 /** One side of a generated contract. */
 export interface GeneratedSide {
-  /** The schema as declared. */
-  readonly schema: ExactJsonValue;
+  /** The schema as declared: JSON, which would be too deep for the type checker to compare with a type of it. */
+  readonly schema: unknown;
   /** The compiled check. */
   readonly guard: Guard;
 }
@@ -47,7 +47,7 @@ export interface GeneratedContract {
   /** How patterns are searched for; in linear time by default. */
   readonly patterns?: "linear" | "native";
   /** The documents that references lead into, by URI. */
-  readonly documents?: Readonly<Record<string, ExactJsonValue>>;
+  readonly documents?: Readonly<Record<string, unknown>>;
   /** The rows that the schemas use beyond the base, so that a bundle holds no others. */
   readonly uses?: readonly KeywordRow[];
   readonly input: GeneratedSide;
@@ -76,11 +76,12 @@ function sideOf<T>(
   table: KeywordTable,
 ): Schema<T> {
   const { numbers = "double" } = modes;
+  const document = schema as ExactJsonValue;
   return new CheckedSchema<T>({
     guard,
     values: { ...DEFAULT_VALUES, numbers },
-    document: schema,
-    read: () => readAccepted(schema, { ...modes, table }),
+    document,
+    read: () => readAccepted(document, { ...modes, table }),
     issueOptions: DEFAULT_WORDING,
   });
 }

@@ -28,7 +28,7 @@ export function hasRightToLeft(label: string): boolean {
 /** Whether a label of a Bidi domain name fits all conditions of the rule. */
 export function fitsBidiRule(label: string): boolean {
   const classes = Array.from(label, bidiClass);
-  const last = classes.findLast((each) => each !== "NSM");
+  const last = classes.filter((each) => each !== "NSM").at(-1);
   const has = (wanted: BidiClass): boolean => classes.includes(wanted);
   switch (classes[0]) {
     case "R": // conditions 2 to 4
