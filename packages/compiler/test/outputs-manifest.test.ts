@@ -46,6 +46,7 @@ describe("readManifest", () => {
     expect(result).toEqual({
       entries: new Map(),
       text: undefined,
+      layout: { indent: "  ", lineEnd: "\n" },
       broken: undefined,
     });
   });
@@ -54,6 +55,22 @@ describe("readManifest", () => {
     const text = formatManifest([{ path: "a", source: "b", sha256: HASH }]);
     expect((await read(text.replaceAll("\n", "\r\n"))).text).toBe(text);
   });
+
+  test.each(["\t", "    ", "  "])(
+    "tells how a formatter laid it out, with %j a level",
+    async (indent) => {
+      for (const lineEnd of ["\n", "\r\n"] as const) {
+        const layout = { indent, lineEnd };
+        const text = formatManifest(
+          [{ path: "a", source: "b", sha256: HASH }],
+          layout,
+        );
+        const result = await read(text);
+        expect(result.layout).toEqual(layout);
+        expect(formatManifest(result.entries.values(), layout)).toBe(text);
+      }
+    },
+  );
 
   test.each([
     ["text that isn't JSON", "{", /./],

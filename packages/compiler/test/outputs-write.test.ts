@@ -48,6 +48,22 @@ function actions({ changes }: WrittenOutputs): string[] {
 }
 
 describe("writeOutputs", () => {
+  test("keeps the layout that a formatter gave the manifest", async () => {
+    const host = open({ "a.contract.json": "a" });
+    await run(host);
+    const laidOut = (read(host, MANIFEST) ?? "")
+      .replace(/^(?: {2})+/gm, (spaces) => "\t".repeat(spaces.length / 2))
+      .replaceAll("\n", "\r\n");
+    await host.writeText(MANIFEST, laidOut);
+    expect(actions(await run(host))).toEqual(["unchanged a.contract.gen.ts"]);
+    await host.writeText("/w/b.contract.json", "b");
+    await run(host);
+    expect(read(host, MANIFEST)).toMatch(
+      /^\{\r\n\t"version": 1,\r\n\t"outputs"/,
+    );
+    expect(listed(host)).toEqual(["a.contract.gen.ts", "b.contract.gen.ts"]);
+  });
+
   test("creates outputs and a manifest, and a second run writes nothing", async () => {
     const host = open({ "a.contract.json": "a", "s/b.contract.json": "b" });
     expect(actions(await run(host))).toEqual([

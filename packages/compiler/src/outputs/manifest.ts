@@ -21,12 +21,23 @@ export interface ManifestEntry {
   readonly sha256: string;
 }
 
+/** How a manifest is laid out, beyond what JSON says. */
+export interface ManifestLayout {
+  /** One level: two spaces by default. */
+  readonly indent: string;
+  readonly lineEnd: "\n" | "\r\n";
+}
+
+const DEFAULT_LAYOUT: ManifestLayout = { indent: "  ", lineEnd: "\n" };
+
 /** What stands in the place of the manifest. */
 export interface ManifestRead {
   /** By path; empty when there is no manifest or a broken one. */
   readonly entries: ReadonlyMap<string, ManifestEntry>;
-  /** `undefined` when there is no file. */
+  /** With LF line ends; `undefined` when there is no file. */
   readonly text: string | undefined;
+  /** How the text is laid out, which the project's formatter may have changed. */
+  readonly layout: ManifestLayout;
   /** Why the file can't be trusted. */
   readonly broken: Diagnostic | undefined;
 }
@@ -39,16 +50,24 @@ export async function readManifest(
 ): Promise<ManifestRead> {
   const path = joinPath(root, MANIFEST_NAME);
   const file = relativePath(cwd, path);
+  const none = { entries: new Map(), text: undefined, layout: DEFAULT_LAYOUT };
   try {
     if ((await host.kind(path)) === "absent") {
-      return { entries: new Map(), text: undefined, broken: undefined };
+      return { ...none, broken: undefined };
     }
-    const text = await readPlainFile(host, path);
-    return { entries: parseManifest(text), text, broken: undefined };
+    const written = await readPlainFile(host, path);
+    const text = withUnixLineEnds(written);
+    const entries = parseManifest(text);
+    return { entries, text, layout: layoutOf(written), broken: undefined };
   } catch (error) {
-    const broken = describeBroken(error, file);
-    return { entries: new Map(), text: undefined, broken };
+    return { ...none, broken: describeBroken(error, file) };
   }
+}
+
+function layoutOf(text: string): ManifestLayout {
+  const [, lineEnd, indent = DEFAULT_LAYOUT.indent] =
+    /^\{(\r?\n)([ \t]+)/.exec(text) ?? [];
+  return { indent, lineEnd: lineEnd === "\r\n" ? "\r\n" : "\n" };
 }
 
 /** A link is not followed: what it leads to is not the manifest of this folder. */
@@ -60,15 +79,24 @@ async function readPlainFile(
     throw new ManifestError("it is not a plain file");
   }
   const bytes = await host.readBytes(path);
-  return withUnixLineEnds(new TextDecoder().decode(bytes));
+  return new TextDecoder().decode(bytes);
 }
 
-/** The text of a manifest: sorted by path, one member a line, so that merges are easy. */
-export function formatManifest(entries: Iterable<ManifestEntry>): string {
+/**
+ * The text of a manifest: sorted by path, one member a line, so that merges are easy.
+ *
+ * @param layout that of the manifest that is replaced, so that it stays what the
+ *   project's formatter has made it
+ */
+export function formatManifest(
+  entries: Iterable<ManifestEntry>,
+  { indent, lineEnd }: ManifestLayout = DEFAULT_LAYOUT,
+): string {
   const outputs = [...entries]
     .sort((a, b) => compareCodePoints(a.path, b.path))
     .map(({ path, source, sha256 }) => ({ path, source, sha256 }));
-  return `${JSON.stringify({ version: 1, outputs }, undefined, 2)}\n`;
+  const text = JSON.stringify({ version: 1, outputs }, undefined, indent);
+  return `${text}\n`.replaceAll("\n", lineEnd);
 }
 
 class ManifestError extends Error {

@@ -1,4 +1,5 @@
 import { createDiagnostic, type Diagnostic } from "../diagnostics.ts";
+import { withUnixLineEnds } from "../emit/header.ts";
 import { HostError } from "../host/host.ts";
 import { joinPath } from "../host/path.ts";
 import { type OutputRoot, showOutput } from "./inspect.ts";
@@ -106,8 +107,8 @@ function listManifestChange(
     }
   }
   if (manifest.text === undefined && entries.size === 0) return [];
-  const text = formatManifest(entries.values());
-  if (text === manifest.text) return [];
+  const text = formatManifest(entries.values(), manifest.layout);
+  if (withUnixLineEnds(text) === manifest.text) return [];
   const action = manifest.text === undefined ? "create" : "update";
   return [{ action, path: MANIFEST_NAME, bytes: countBytes(text), text }];
 }
