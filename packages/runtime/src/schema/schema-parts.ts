@@ -15,7 +15,12 @@ export type Guard =
  * How values are read and checked. Every option is stated: one that isn't would be
  * taken from `Object.prototype`, where somebody has polluted that.
  */
-export type ValueOptions = Required<JsonCheckOptions & ParseJsonOptions>;
+export type ValueOptions = Stated<JsonCheckOptions & ParseJsonOptions>;
+
+/** Every option, those that are left open as undefined. */
+type Stated<T> = {
+  readonly [Name in keyof Required<T>]: T[Name] | undefined;
+};
 
 /** Values of doubles, of any size. */
 export const DEFAULT_VALUES: ValueOptions = {
@@ -27,7 +32,7 @@ export const DEFAULT_VALUES: ValueOptions = {
 };
 
 /** Issues as they are worded by default. */
-export const DEFAULT_WORDING: Required<IssueOptions> = {
+export const DEFAULT_WORDING: Stated<IssueOptions> = {
   maxIssues: undefined,
   root: undefined,
   values: undefined,
@@ -43,5 +48,5 @@ export interface SchemaParts {
   readonly document: ExactJsonValue;
   /** Reads the node when it is first needed. */
   readonly read: () => ReadSchema;
-  readonly issueOptions: Required<IssueOptions>;
+  readonly issueOptions: Stated<IssueOptions>;
 }
