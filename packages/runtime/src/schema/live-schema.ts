@@ -30,6 +30,7 @@ import {
   DEFAULT_VALUES,
   DEFAULT_WORDING,
   type SchemaParts,
+  valuesOf,
 } from "./schema-parts.ts";
 import { wholeTable } from "./vocabulary/index.ts";
 
@@ -169,8 +170,7 @@ function readParts(document: unknown, options: SchemaOptions): SchemaParts {
   // Taken apart by name into objects of one shape: V8 gives what is spread and
   // added to a shape of its own every time, and forgets the code that has met it.
   const { maxDepth, maxIssues, maxNodes, numbers, root, values } = options;
-  const { duplicates, maxBytes } = DEFAULT_VALUES;
-  const check = { maxDepth, maxNodes, numbers, duplicates, maxBytes };
+  const check = valuesOf(numbers, maxDepth, maxNodes);
   // A limit that is none is told of now, not when the first value comes.
   meterOf(check);
   const schema = readSchema(document, readOptionsOf(options));

@@ -17,7 +17,7 @@ import {
   type IssueWording,
   type Schema,
 } from "../schema/schema.ts";
-import { DEFAULT_VALUES, DEFAULT_WORDING } from "../schema/schema-parts.ts";
+import { DEFAULT_WORDING, valuesOf } from "../schema/schema-parts.ts";
 import { faultOfText, faultOfValue } from "../schema/value-faults.ts";
 import type { JsonToolContract } from "./contract.ts";
 import { type RefusedCall, refused } from "./outcome.ts";
@@ -132,7 +132,7 @@ function parseAny(
   numbers: "double" | "exact" = "double",
 ): { ok: true; value: ExactJsonValue } | { ok: false; issues: Issue[] } {
   try {
-    return { ok: true, value: parseJson(text, { ...DEFAULT_VALUES, numbers }) };
+    return { ok: true, value: parseJson(text, valuesOf(numbers)) };
   } catch (error) {
     if (!(error instanceof JsonTextError)) throw error;
     const list = new IssueList({ ...DEFAULT_WORDING, values: "hide" });
@@ -161,7 +161,7 @@ function judgeValue(side: Side, given: unknown): CrossingValue {
   const numbers = schema === undefined ? "double" : "exact";
   let value: ExactJsonValue;
   try {
-    value = snapshotJson(given, { ...DEFAULT_VALUES, numbers });
+    value = snapshotJson(given, valuesOf(numbers));
   } catch (error) {
     if (!(error instanceof LossyJsonError)) throw error;
     return notJson(side, 0, lossyIssues(side, given));

@@ -5,8 +5,8 @@ import type { ReadableProfile } from "../schema/draft-support.ts";
 import { readAccepted } from "../schema/read-detached.ts";
 import { CheckedSchema, type Schema } from "../schema/schema.ts";
 import {
-  DEFAULT_VALUES,
   DEFAULT_WORDING,
+  valuesOf,
   type Guard,
 } from "../schema/schema-parts.ts";
 import { baseKeywords } from "../schema/vocabulary/base.ts";
@@ -79,7 +79,7 @@ function sideOf<T>(
   const document = schema as ExactJsonValue;
   return new CheckedSchema<T>({
     guard,
-    values: { ...DEFAULT_VALUES, numbers },
+    values: valuesOf(numbers),
     document,
     read: () => readAccepted(document, { ...modes, table }),
     issueOptions: DEFAULT_WORDING,

@@ -1,7 +1,7 @@
 import type { Issue } from "../core/issue.ts";
 import { type ExactJsonValue, snapshotJson } from "../core/json.ts";
 import { clipText, escapeInvisible } from "../core/text.ts";
-import { DEFAULT_VALUES } from "../schema/schema-parts.ts";
+import { valuesOf } from "../schema/schema-parts.ts";
 
 /** How a call may end. */
 export type OutcomeKind =
@@ -92,10 +92,7 @@ export function refused(
 /** The same outcome, sharing nothing that could be changed. */
 export function copyOutcome(outcome: CallOutcome): CallOutcome {
   if (outcome.outcome === "allowed") {
-    const output = snapshotJson(outcome.output, {
-      ...DEFAULT_VALUES,
-      numbers: "exact",
-    });
+    const output = snapshotJson(outcome.output, valuesOf("exact"));
     return { outcome: "allowed", output };
   }
   const { issues } = outcome;
