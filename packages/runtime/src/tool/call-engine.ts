@@ -117,7 +117,7 @@ export class CallEngine {
     name: string,
     input: unknown,
     mode: CallMode,
-    options: CallOptions,
+    options: CallOptions | undefined,
   ): Call {
     const { id, signal } = readOptions(options, mode);
     const tool = this.#tools.get(name);
@@ -242,23 +242,28 @@ export class CallEngine {
   }
 }
 
-const NO_OPTIONS: CallOptions = Object.freeze({});
-
-/** Whether every object has such a member: an id that somebody gave to all would make one call of them. */
-function isInherited(options: CallOptions, name: keyof CallOptions): boolean {
-  return name in NO_OPTIONS && !Object.hasOwn(options, name);
-}
+const NO_OPTIONS: CallOptions = { id: undefined, signal: undefined };
 
 /** The empty text is no id, so that a call of these options is refused. */
-const UNREADABLE: CallOptions = { id: "" };
+const UNREADABLE: CallOptions = { id: "", signal: undefined };
+
+/** Has what every object has: an id that somebody gave to all would make one call of them. */
+const ANYTHING: CallOptions = Object.freeze({});
 
 /** What a caller says of a call, each part read once; only a promised one can be cancelled by a signal. */
-function readOptions(options: CallOptions | null, mode: CallMode): CallOptions {
+function readOptions(
+  options: CallOptions | null | undefined,
+  mode: CallMode,
+): CallOptions {
+  if (options === undefined || options === null) return NO_OPTIONS;
   try {
-    const given = options ?? NO_OPTIONS;
-    const id = isInherited(given, "id") ? undefined : given.id;
-    const isHeard = mode === "async" && !isInherited(given, "signal");
-    return { id, signal: isHeard ? given.signal : undefined };
+    const hasId = Object.hasOwn(options, "id") || !("id" in ANYTHING);
+    const hasSignal =
+      Object.hasOwn(options, "signal") || !("signal" in ANYTHING);
+    return {
+      id: hasId ? options.id : undefined,
+      signal: mode === "async" && hasSignal ? options.signal : undefined,
+    };
   } catch {
     return UNREADABLE;
   }

@@ -58,13 +58,21 @@ export class Claims {
   /** Ends the call by what its worker came to, if that was in time. */
   async complete(claim: Claim, output: unknown): Promise<CallOutcome> {
     const held = this.#heldClaim(claim);
-    return this.#finish(claim, held, endingOf(held.tool, { output }));
+    return this.#finish(
+      claim,
+      held,
+      endingOf(held.tool, { hasFailed: false, output }),
+    );
   }
 
   /** Ends the call by an error of its worker. */
   async fail(claim: Claim, error: unknown): Promise<CallOutcome> {
     const held = this.#heldClaim(claim);
-    return this.#finish(claim, held, endingOf(held.tool, { error }));
+    return this.#finish(
+      claim,
+      held,
+      endingOf(held.tool, { hasFailed: true, error }),
+    );
   }
 
   /** Ends the call as cancelled. */

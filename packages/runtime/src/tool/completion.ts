@@ -4,7 +4,9 @@ import type { Ending } from "./settlement.ts";
 import type { Tool } from "./tool.ts";
 
 /** What a handler or worker came back with. */
-export type Result = { readonly output: unknown } | { readonly error: unknown };
+export type Result =
+  | { readonly hasFailed: false; readonly output: unknown }
+  | { readonly hasFailed: true; readonly error: unknown };
 
 /**
  * What becomes of a call once its handler or worker came back in time: the one
@@ -12,7 +14,9 @@ export type Result = { readonly output: unknown } | { readonly error: unknown };
  * size, its envelope and its contract.
  */
 export function endingOf(tool: Tool, result: Result): Ending {
-  if (isError(result)) return { outcome: tool.outcomeOfError(result.error) };
+  if (result.hasFailed) {
+    return { outcome: tool.outcomeOfError(result.error) };
+  }
   try {
     const { bytes, refusal, value } = readOutput(tool.output, result.output);
     if (value === undefined) return { outcome: refusal };
@@ -23,9 +27,4 @@ export function endingOf(tool: Tool, result: Result): Ending {
   } catch {
     return { outcome: contractFailed(tool.policy.name) };
   }
-}
-
-/** Its own word counts, not that of a polluted `Object.prototype`. */
-function isError(result: Result): result is { readonly error: unknown } {
-  return Object.hasOwn(result, "error");
 }

@@ -29,11 +29,11 @@ export class Execution {
       output = handler(call.input, context);
       isLater = isAwaited(output);
     } catch (error) {
-      this.#finish(call, { error });
+      this.#finish(call, { hasFailed: true, error });
       return;
     }
     if (isLater) this.#wait(call, output as PromiseLike<unknown>);
-    else this.#finish(call, { output });
+    else this.#finish(call, { hasFailed: false, output });
   }
 
   #wait(call: Call, output: PromiseLike<unknown>): void {
@@ -47,10 +47,10 @@ export class Execution {
     // A foreign promise may tell several times; this one tells once.
     promiseOf(output).then(
       (value) => {
-        this.#finish(call, { output: value });
+        this.#finish(call, { hasFailed: false, output: value });
       },
       (error: unknown) => {
-        this.#finish(call, { error });
+        this.#finish(call, { hasFailed: true, error });
       },
     );
   }

@@ -151,7 +151,7 @@ export class CapabilityRuntime {
   call(
     name: string,
     textOrValue: unknown,
-    options: CallOptions = {},
+    options?: CallOptions,
   ): Promise<CallOutcome> {
     return this.#engine.make(name, textOrValue, "async", options).delivered();
   }
@@ -164,7 +164,7 @@ export class CapabilityRuntime {
   callSync(
     name: string,
     textOrValue: unknown,
-    options: Pick<CallOptions, "id"> = {},
+    options?: Pick<CallOptions, "id">,
   ): CallOutcome {
     return this.#engine.make(name, textOrValue, "sync", options).takeOutcome();
   }
@@ -176,7 +176,7 @@ export class CapabilityRuntime {
   async start(
     name: string,
     textOrValue: unknown,
-    options: Pick<CallOptions, "id"> = {},
+    options?: Pick<CallOptions, "id">,
   ): Promise<Invocation> {
     const call = this.#engine.make(name, textOrValue, "deferred", options);
     await call.admitted();
