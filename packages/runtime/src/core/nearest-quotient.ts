@@ -11,8 +11,8 @@ const SPLITTER = HALF + 1;
 /** What the last quotient may be wrong by, many times over. */
 const MARGIN = 2 ** -48;
 
-/** Exact as doubles. */
-const powersOfTen: readonly number[] = Array.from({ length: 23 }, (_, power) =>
+/** Exact as doubles, so that dividing an exact integer by one rounds once. */
+export const powersOfTen: readonly number[] = Array.from({ length: 23 }, (_, power) =>
   Number(`1e${power}`),
 );
 

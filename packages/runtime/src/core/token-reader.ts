@@ -18,6 +18,7 @@ import {
   MOST_MORE_DIGITS,
   MOST_PLACES,
   nearestQuotient,
+  powersOfTen,
 } from "./nearest-quotient.ts";
 import { StringReader } from "./string-reader.ts";
 import { partOf, startsAt } from "./text-access.ts";
@@ -27,11 +28,6 @@ const SHORT_INTEGER = 9;
 
 /** A decimal of so many digits is the shortest text of its double. */
 const CARRIED_DIGITS = 15;
-
-/** Exact as doubles, so that dividing an exact integer by one rounds once. */
-const powersOfTen: readonly number[] = [
-  1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14,
-];
 
 /**
  * Reads the tokens of JSON text (RFC 8259) by its bytes in UTF-8, and cuts
