@@ -12,8 +12,9 @@ const SPLITTER = HALF + 1;
 const MARGIN = 2 ** -48;
 
 /** Exact as doubles, so that dividing an exact integer by one rounds once. */
-export const powersOfTen: readonly number[] = Array.from({ length: 23 }, (_, power) =>
-  Number(`1e${power}`),
+export const powersOfTen: readonly number[] = Array.from(
+  { length: 23 },
+  (_, power) => Number(`1e${power}`),
 );
 
 /** Digits of the second part at most. */
