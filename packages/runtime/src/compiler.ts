@@ -81,7 +81,11 @@ export {
 } from "./schema/node.ts";
 export { explainMismatch } from "./schema/explain.ts";
 export { matchesNode } from "./schema/interpret.ts";
-export { type AreApart, areTypesApart } from "./schema/node-edges.ts";
+export {
+  type AreApart,
+  areTypesApart,
+  belowEdges,
+} from "./schema/node-edges.ts";
 export { repeatedNodes } from "./schema/repeated-nodes.ts";
 export { isDraft, type Profile, type ProfileName } from "./schema/profile.ts";
 export { copyTree } from "./schema/literal.ts";

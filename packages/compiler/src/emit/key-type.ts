@@ -36,7 +36,8 @@ export function namePattern(source: string): NamePattern | undefined {
   return text === "" ? undefined : { ...form, start: text, isExact: false };
 }
 
-function unescaped(text = ""): string {
+/** What a pattern of plain and escaped characters stands for. */
+export function unescaped(text: string = ""): string {
   return text.replace(/\\(.)/gu, "$1");
 }
 

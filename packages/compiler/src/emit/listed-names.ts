@@ -1,4 +1,5 @@
 import type { CheckNode } from "@proviso/runtime/compiler";
+import { unescaped } from "./key-type.ts";
 
 /** Characters of a name that stand for themselves in a pattern. */
 const NAME = String.raw`(?:[^\\^$.*+?()[\]{}|\ud800-\udfff]|\\[\^$.*+?()[\]{}\/\\])*`;
@@ -16,11 +17,9 @@ export function namesOfPattern(source: string): string[] | undefined {
   const group = GROUP.exec(source)?.[1]?.split("|");
   const names = group ?? source.split("|").map((each) => LONE.exec(each)?.[1]);
   const listed = names.filter((each) => each !== undefined);
-  return listed.length === names.length ? listed.map(unescaped) : undefined;
-}
-
-function unescaped(name: string): string {
-  return name.replace(/\\(.)/gu, "$1");
+  return listed.length === names.length
+    ? listed.map((each) => unescaped(each))
+    : undefined;
 }
 
 /** The names that a schema of names lists; no other fits it. */

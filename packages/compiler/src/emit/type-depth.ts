@@ -1,4 +1,4 @@
-import type { CheckNode } from "@proviso/runtime/compiler";
+import { belowEdges, type CheckNode } from "@proviso/runtime/compiler";
 import { typedNodes } from "./type-names.ts";
 
 /**
@@ -30,11 +30,9 @@ export function isDeep(root: CheckNode): boolean {
   return false;
 }
 
-function memberNodes(node: CheckNode): (CheckNode | undefined)[] {
-  return [
-    ...node.properties.map((slot) => slot.node),
-    ...node.patterns.map((slot) => slot.node),
-    node.additionalNode,
-    node.unevaluatedMembers,
-  ];
+/** The schemas of members. */
+function memberNodes(node: CheckNode): CheckNode[] {
+  return belowEdges(node)
+    .filter(({ part }) => part.kind === "member" || part.kind === "members")
+    .map(({ target }) => target);
 }

@@ -1,8 +1,9 @@
+import { DEFAULT_WORDING } from "../core/issue.ts";
 import type { JsonValue } from "../core/json.ts";
 import { contractProfile } from "../schema/profile.ts";
 import type { ReadSchema } from "../schema/read-detached.ts";
 import { CheckedSchema, type Schema } from "../schema/schema.ts";
-import { DEFAULT_VALUES, DEFAULT_WORDING } from "../schema/schema-parts.ts";
+import { DEFAULT_VALUES } from "../schema/schema-parts.ts";
 import type { JsonToolContract } from "../tool/contract.ts";
 import { isToolName } from "../tool/tool-name.ts";
 import type { InferArgs, InferValue } from "./infer-value.ts";

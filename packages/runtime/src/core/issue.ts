@@ -58,8 +58,8 @@ export interface IssueOptions {
 
 const DEFAULT_MAX_ISSUES = 20;
 const DEFAULT_ROOT = "data";
-/** Stated whole, so that nothing is taken from a polluted `Object.prototype`. */
-const DEFAULTS: Required<IssueOptions> = {
+/** Issues as they are worded by default; stated whole, so that nothing is taken from a polluted `Object.prototype`. */
+export const DEFAULT_WORDING: Required<IssueOptions> = {
   maxIssues: DEFAULT_MAX_ISSUES,
   root: DEFAULT_ROOT,
   values: "show",
@@ -93,7 +93,7 @@ export class IssueList {
   private mostBytes = 0;
   private unlisted = 0;
 
-  constructor(options: IssueOptions = DEFAULTS) {
+  constructor(options: IssueOptions = DEFAULT_WORDING) {
     this.hidesValues = options.values === "hide";
     this.root = options.root ?? DEFAULT_ROOT;
     this.maxIssues = Math.max(1, options.maxIssues ?? DEFAULT_MAX_ISSUES);

@@ -1,3 +1,4 @@
+import { hasOwn } from "./intrinsics.ts";
 import {
   displayPath,
   displayStep,
@@ -23,7 +24,7 @@ export function schemaPointerOf(place: Place): string {
   let pointer = "";
   for (let at = place; at !== undefined; at = at.parent) {
     const { step } = at;
-    const isDocument = Object.hasOwn(at, "isDocument");
+    const isDocument = hasOwn(at, "isDocument");
     pointer = (isDocument ? `${step}#` : formatToken(step)) + pointer;
   }
   return pointer;
@@ -60,5 +61,5 @@ export function displayPlace(
 
 /** Its own word counts, not that of a polluted `Object.prototype`. */
 function isUndeclared(at: PlaceStep): boolean {
-  return Object.hasOwn(at, "undeclared") && at.undeclared === true;
+  return hasOwn(at, "undeclared") && at.undeclared === true;
 }

@@ -1,4 +1,5 @@
 import { meterOf } from "../core/budget.ts";
+import { DEFAULT_WORDING } from "../core/issue.ts";
 import type { ExactJsonValue, JsonValue } from "../core/json.ts";
 import { parseSourceJson } from "../core/parse.ts";
 import type { ReadableProfile } from "./draft-support.ts";
@@ -26,12 +27,7 @@ import {
   type SchemaOptions,
   statedLimits,
 } from "./schema-options.ts";
-import {
-  DEFAULT_VALUES,
-  DEFAULT_WORDING,
-  type SchemaParts,
-  valuesOf,
-} from "./schema-parts.ts";
+import { DEFAULT_VALUES, type SchemaParts, valuesOf } from "./schema-parts.ts";
 import { wholeTable } from "./vocabulary/index.ts";
 
 /** Options of a schema whose values keep every digit. */

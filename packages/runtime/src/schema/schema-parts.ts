@@ -39,13 +39,6 @@ export function valuesOf(
 /** Values of doubles, of any size. */
 export const DEFAULT_VALUES: ValueOptions = /* @__PURE__ */ valuesOf("double");
 
-/** Issues as they are worded by default. */
-export const DEFAULT_WORDING: Stated<IssueOptions> = {
-  maxIssues: undefined,
-  root: undefined,
-  values: undefined,
-};
-
 /** What a schema is made of, whichever engine says yes; stated whole, as its options are. */
 export interface SchemaParts {
   /** The compiled yes; without it the interpreter answers. */

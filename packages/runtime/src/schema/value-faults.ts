@@ -30,21 +30,16 @@ export function faultOfText(
 ): Fault {
   // A reason may show a character of the text.
   const fault = list.hidesValues ? code.replaceAll("_", " ") : reason;
-  return {
-    code: "invalid_json",
-    keyword: "",
-    place: undefined,
-    schemaPlace: undefined,
-    expected: "be JSON text",
-    verdict: undefined,
-    actual: `line ${String(line)}, column ${String(column)}: ${fault}`,
-    params: { reason: code, line, column },
-    isInert: false,
-  };
+  const actual = `line ${String(line)}, column ${String(column)}: ${fault}`;
+  return textFault(actual, { reason: code, line, column });
 }
 
 /** The finding about what was given for a text and is none. */
 export function faultOfNoText(given: unknown): Fault {
+  return textFault(`is ${jsonKind(given)}`, { reason: "no_text" });
+}
+
+function textFault(actual: string, params: Fault["params"]): Fault {
   return {
     code: "invalid_json",
     keyword: "",
@@ -52,9 +47,9 @@ export function faultOfNoText(given: unknown): Fault {
     schemaPlace: undefined,
     expected: "be JSON text",
     verdict: undefined,
-    actual: `is ${jsonKind(given)}`,
-    params: { reason: "no_text" },
-    isInert: true,
+    actual,
+    params,
+    isInert: false,
   };
 }
 

@@ -1,5 +1,5 @@
 import { Decimal } from "../core/decimal.ts";
-import { type Issue, IssueList } from "../core/issue.ts";
+import { DEFAULT_WORDING, type Issue, IssueList } from "../core/issue.ts";
 import {
   checkJson,
   type ExactJsonValue,
@@ -17,7 +17,7 @@ import {
   type IssueWording,
   type Schema,
 } from "../schema/schema.ts";
-import { DEFAULT_WORDING, valuesOf } from "../schema/schema-parts.ts";
+import { valuesOf } from "../schema/schema-parts.ts";
 import { faultOfText, faultOfValue } from "../schema/value-faults.ts";
 import type { JsonToolContract } from "./contract.ts";
 import { type RefusedCall, refused } from "./outcome.ts";

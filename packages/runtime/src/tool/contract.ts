@@ -1,14 +1,11 @@
 import type { ValueNumbers } from "../core/exact-number.ts";
+import { DEFAULT_WORDING } from "../core/issue.ts";
 import type { ExactJsonValue, JsonValue } from "../core/json.ts";
 import type { KeywordRow, KeywordTable } from "../schema/keyword.ts";
 import type { ReadableProfile } from "../schema/draft-support.ts";
 import { readAccepted } from "../schema/read-detached.ts";
 import { CheckedSchema, type Schema } from "../schema/schema.ts";
-import {
-  DEFAULT_WORDING,
-  valuesOf,
-  type Guard,
-} from "../schema/schema-parts.ts";
+import { valuesOf, type Guard } from "../schema/schema-parts.ts";
 import { baseKeywords } from "../schema/vocabulary/base.ts";
 
 /** One tool's contract: what goes in, and what comes out where it says so. */
